@@ -123,8 +123,11 @@ bool is_utf8(std::string_view text) {
     std::size_t i = 0;
     while (i < text.size()) {
         const auto lead = static_cast<std::uint8_t>(text[i]);
-        const std::size_t more = lead < 0x80 ? 0 : lead >= 0xC2 && lead < 0xE0 ? 1 : lead >= 0xE0 && lead < 0xF0 ? 2
-                                                                                 : lead >= 0xF0 && lead < 0xF5 ? 3 : 4;
+        const std::size_t more = lead < 0x80                   ? 0
+                                 : lead >= 0xC2 && lead < 0xE0 ? 1
+                                 : lead >= 0xE0 && lead < 0xF0 ? 2
+                                 : lead >= 0xF0 && lead < 0xF5 ? 3
+                                                               : 4;
         if (more == 4 || text.size() - i <= more) return false;
         std::uint32_t code = more == 0 ? lead : lead & (0x3Fu >> more);
         for (std::size_t k = 1; k <= more; ++k) {

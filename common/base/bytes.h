@@ -50,9 +50,10 @@ class ByteWriter {
     Bytes bytes_;
 };
 
-// Reads what may be an attack. After the first fault every call gives nothing (0, empty) and the fault stays, so a
-// straight run of reads needs one question at its end: ok(), or finish(), which also refuses bytes left over.
-// A count that is read must be checked against remaining() before anything is made that size: count() does.
+// Reads what may be an attack. After the first fault every call gives nothing (0, empty) and the fault stays,
+// so a straight run of reads needs one question at its end: ok(), or finish(), which also refuses bytes left
+// over. A count that is read must be checked against remaining() before anything is made that size: count()
+// does.
 class ByteReader {
   public:
     explicit ByteReader(ByteSpan bytes) : bytes_(bytes) {}

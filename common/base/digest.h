@@ -1,5 +1,5 @@
-// Digest: 64 bits that stand for a row of bytes (XXH3). For noticing difference, not for proving origin: the relay's tags
-// are HMACs.
+// Digest: 64 bits that stand for a row of bytes (XXH3). For noticing difference, not for proving origin: the
+// relay's tags are HMACs.
 #pragma once
 
 #include <cstdint>

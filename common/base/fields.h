@@ -1,15 +1,16 @@
-// Fields<T>: the one description of a plain struct's fields. Snapshot, digest, comparison and fuzzers are made from it,
-// so that a field cannot be in one and not in another.
+// Fields<T>: the one description of a plain struct's fields. Snapshot, digest, comparison and fuzzers are
+// made from it, so that a field cannot be in one and not in another.
 //
 //     struct Health { Fixed points; Fixed most; };
 //     template <> struct Fields<Health> {
-//         static constexpr auto list = fields(field<1>("points", &Health::points), field<2>("most", &Health::most));
+//         static constexpr auto list = fields(field<1>("points", &Health::points), field<2>("most",
+//         &Health::most));
 //     };
 //     BANNERET_DESCRIBED(Health);
 //
-// Numbers are explicit, begin at 1, never change and are never used again. BANNERET_DESCRIBED fails to compile when a
-// field is missing, when the struct has padding, when two numbers are equal, or when a type has no fixed width: what is
-// hashed must have no byte that nobody wrote.
+// Numbers are explicit, begin at 1, never change and are never used again. BANNERET_DESCRIBED fails to
+// compile when a field is missing, when the struct has padding, when two numbers are equal, or when a type
+// has no fixed width: what is hashed must have no byte that nobody wrote.
 #pragma once
 
 #include <array>
@@ -32,8 +33,8 @@ template <class Owner, class Member>
 struct Field {
     std::uint16_t number;
     const char* name;
-    Member Owner::* member;
-    std::int64_t low;   // what a reader accepts, for whole numbers and enums
+    Member Owner::*member;
+    std::int64_t low;  // what a reader accepts, for whole numbers and enums
     std::int64_t high;
 
     // Narrows what a reader accepts: .in(0, 4).
@@ -41,9 +42,10 @@ struct Field {
 };
 
 template <std::uint16_t Number, class Owner, class Member>
-constexpr Field<Owner, Member> field(const char* name, Member Owner::* member) {
+constexpr Field<Owner, Member> field(const char* name, Member Owner::*member) {
     static_assert(Number > 0, "field numbers begin at 1");
-    return {Number, name, member, std::numeric_limits<std::int64_t>::min(), std::numeric_limits<std::int64_t>::max()};
+    return {Number, name, member, std::numeric_limits<std::int64_t>::min(),
+            std::numeric_limits<std::int64_t>::max()};
 }
 
 template <class... F>
@@ -52,7 +54,9 @@ constexpr std::tuple<F...> fields(F... list) {
 }
 
 template <class T>
-concept HasFields = requires { Fields<T>::list; };
+concept HasFields = requires {
+    Fields<T>::list;
+};
 
 // Calls visit(field) for each field in order.
 template <class T, class Visit>
@@ -67,8 +71,8 @@ template <class T, std::size_t N>
 struct IsArray<std::array<T, N>> : std::true_type {};
 }  // namespace fields_detail
 
-// The bytes that one value takes when written. Bool is left out on purpose: a byte that is neither 0 nor 1 read into one
-// is undefined behaviour; take std::uint8_t.
+// The bytes that one value takes when written. Bool is left out on purpose: a byte that is neither 0 nor 1
+// read into one is undefined behaviour; take std::uint8_t.
 template <class T>
 constexpr std::size_t described_size() {
     if constexpr (std::is_same_v<T, bool>) {
@@ -111,9 +115,10 @@ constexpr bool described() {
     return std::is_trivially_copyable_v<T> && described_size<T>() == sizeof(T) && field_numbers_rise<T>();
 }
 
-#define BANNERET_DESCRIBED(Type)                                                                               \
-    static_assert(::banneret::described<Type>(), #Type ": every field must be listed once, with rising numbers, " \
-                                                       "and the struct must have no padding")
+#define BANNERET_DESCRIBED(Type)                                             \
+    static_assert(::banneret::described<Type>(), #Type                       \
+                  ": every field must be listed once, with rising numbers, " \
+                  "and the struct must have no padding")
 
 static_assert(std::endian::native == std::endian::little,
               "what is hashed is hashed as it lies in memory, little-endian");
@@ -124,10 +129,14 @@ void write_value(ByteWriter& out, const T& value) {
     if constexpr (std::is_enum_v<T>) {
         write_value(out, static_cast<std::underlying_type_t<T>>(value));
     } else if constexpr (std::is_integral_v<T>) {
-        if constexpr (sizeof(T) == 1) out.u8(static_cast<std::uint8_t>(value));
-        else if constexpr (sizeof(T) == 2) out.u16(static_cast<std::uint16_t>(value));
-        else if constexpr (sizeof(T) == 4) out.u32(static_cast<std::uint32_t>(value));
-        else out.u64(static_cast<std::uint64_t>(value));
+        if constexpr (sizeof(T) == 1)
+            out.u8(static_cast<std::uint8_t>(value));
+        else if constexpr (sizeof(T) == 2)
+            out.u16(static_cast<std::uint16_t>(value));
+        else if constexpr (sizeof(T) == 4)
+            out.u32(static_cast<std::uint32_t>(value));
+        else
+            out.u64(static_cast<std::uint64_t>(value));
     } else if constexpr (std::is_same_v<T, Fixed>) {
         out.fixed(value);
     } else if constexpr (std::is_same_v<T, Vec2>) {
@@ -155,15 +164,19 @@ void read_value(ByteReader& in, T& value, const char* name,
         read_value(in, number, name, low, high);
         value = static_cast<T>(number);
     } else if constexpr (std::is_integral_v<T>) {
-        if constexpr (sizeof(T) == 1) value = static_cast<T>(in.u8(name));
-        else if constexpr (sizeof(T) == 2) value = static_cast<T>(in.u16(name));
-        else if constexpr (sizeof(T) == 4) value = static_cast<T>(in.u32(name));
-        else value = static_cast<T>(in.u64(name));
+        if constexpr (sizeof(T) == 1)
+            value = static_cast<T>(in.u8(name));
+        else if constexpr (sizeof(T) == 2)
+            value = static_cast<T>(in.u16(name));
+        else if constexpr (sizeof(T) == 4)
+            value = static_cast<T>(in.u32(name));
+        else
+            value = static_cast<T>(in.u64(name));
         if constexpr (sizeof(T) < 8 || std::is_signed_v<T>) {
             const auto wide = static_cast<std::int64_t>(value);
             if (in.ok() && (wide < low || wide > high)) {
-                in.fail(std::string(name) + " is " + std::to_string(wide) + ", allowed is " + std::to_string(low) +
-                        " to " + std::to_string(high));
+                in.fail(std::string(name) + " is " + std::to_string(wide) + ", allowed is " +
+                        std::to_string(low) + " to " + std::to_string(high));
             }
         }
     } else if constexpr (std::is_same_v<T, Fixed>) {

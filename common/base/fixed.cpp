@@ -10,9 +10,10 @@ namespace banneret {
 std::uint64_t whole_sqrt(UInt128 n) {
     if (n == 0) return 0;
     const auto high = static_cast<std::uint64_t>(n >> 64);
-    const int bits = high != 0 ? 128 - std::countl_zero(high)
-                               : 64 - std::countl_zero(static_cast<std::uint64_t>(n));
-    // Newton's step from a power of two that is not below the root: it falls until it reaches the root and never past it.
+    const int bits =
+        high != 0 ? 128 - std::countl_zero(high) : 64 - std::countl_zero(static_cast<std::uint64_t>(n));
+    // Newton's step from a power of two that is not below the root: it falls until it reaches the root and
+    // never past it.
     UInt128 root = UInt128{1} << ((bits + 1) / 2);
     for (;;) {
         const UInt128 next = (root + n / root) >> 1;

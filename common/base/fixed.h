@@ -1,9 +1,10 @@
 // Fixed: the game's only fractional number. Signed, 64 bits, of which 32 are the fraction.
 //
-// Unit: whatever its name says, most often tiles. Range: +-2,147,483,647 and a fraction; a sum or product past it is a
-// broken promise of the caller (UBSan shows the sum, multiplication checks in debug builds). Products and quotients are
-// worked out in 128 bits, so no digit is lost on the way; multiplication rounds down (towards minus infinity), division
-// towards zero. There is no conversion from or to floating types: the view has its own in client/view.
+// Unit: whatever its name says, most often tiles. Range: +-2,147,483,647 and a fraction; a sum or product
+// past it is a broken promise of the caller (UBSan shows the sum, multiplication checks in debug builds).
+// Products and quotients are worked out in 128 bits, so no digit is lost on the way; multiplication rounds
+// down (towards minus infinity), division towards zero. There is no conversion from or to floating types: the
+// view has its own in client/view.
 #pragma once
 
 #include <compare>
@@ -22,10 +23,11 @@ class Fixed {
 
     constexpr Fixed() = default;
     // A whole number, exactly.
-    constexpr Fixed(int whole) : raw_(static_cast<std::int64_t>(whole) * kOneRaw) {}  // NOLINT: meant to convert
+    constexpr Fixed(int whole)
+        : raw_(static_cast<std::int64_t>(whole) * kOneRaw) {}  // NOLINT: meant to convert
     template <class T>
-        requires std::is_floating_point_v<T>
-    Fixed(T) = delete;
+    requires std::is_floating_point_v<T> Fixed(T)
+    = delete;
 
     static constexpr Fixed from_raw(std::int64_t raw) {
         Fixed f;

@@ -6,8 +6,8 @@
 
 namespace banneret {
 
-// Something in the world. 20 bits of place, 12 of generation; zero is nobody. An id whose entity is gone finds nothing,
-// since the next entity in its place has another generation. Ordered and iterated by place.
+// Something in the world. 20 bits of place, 12 of generation; zero is nobody. An id whose entity is gone
+// finds nothing, since the next entity in its place has another generation. Ordered and iterated by place.
 struct EntityId {
     static constexpr std::uint32_t kPlaceBits = 20;
     static constexpr std::uint32_t kPlaceMask = (1u << kPlaceBits) - 1;
@@ -28,8 +28,8 @@ struct EntityId {
 };
 inline constexpr EntityId kNobody{};
 
-// A seat at the match: 1 to 8 are players, in the order of the lobby's rows in use; 0 is nature, which owns what nobody
-// does (trees, mines, deer).
+// A seat at the match: 1 to 8 are players, in the order of the lobby's rows in use; 0 is nature, which owns
+// what nobody does (trees, mines, deer).
 using SeatId = std::uint8_t;
 inline constexpr SeatId kNature = 0;
 inline constexpr int kMaxPlayers = 8;

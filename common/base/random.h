@@ -1,5 +1,5 @@
-// Random: one stream of draws (xorshift64*). A world holds several, each seeded from the match's seed with a salt of its
-// own, so that one consumer's draws never move another's.
+// Random: one stream of draws (xorshift64*). A world holds several, each seeded from the match's seed with a
+// salt of its own, so that one consumer's draws never move another's.
 #pragma once
 
 #include <cstdint>

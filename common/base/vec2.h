@@ -1,7 +1,8 @@
 // Vec2: a place on the map or a way between two places, in tiles.
 //
-// World unit = the side of a tile. Tile (tx, ty) covers tx - 1/2 to tx + 1/2 on each axis, so a place is on the tile got
-// by rounding (halves up). x grows to the map's north corner as drawn, y to its south corner (reference: rms-language 11.1).
+// World unit = the side of a tile. Tile (tx, ty) covers tx - 1/2 to tx + 1/2 on each axis, so a place is on
+// the tile got by rounding (halves up). x grows to the map's north corner as drawn, y to its south corner
+// (reference: rms-language 11.1).
 #pragma once
 
 #include "common/base/fixed.h"

@@ -36,10 +36,10 @@ struct Fields<Inner> {
 };
 template <>
 struct Fields<Sample> {
-    static constexpr auto list =
-        fields(field<1>("at", &Sample::at), field<2>("speed", &Sample::speed), field<3>("inner", &Sample::inner),
-               field<4>("target", &Sample::target), field<5>("depth", &Sample::depth),
-               field<6>("mood", &Sample::mood).in(0, 1), field<7>("facing", &Sample::facing));
+    static constexpr auto list = fields(
+        field<1>("at", &Sample::at), field<2>("speed", &Sample::speed), field<3>("inner", &Sample::inner),
+        field<4>("target", &Sample::target), field<5>("depth", &Sample::depth),
+        field<6>("mood", &Sample::mood).in(0, 1), field<7>("facing", &Sample::facing));
 };
 template <>
 struct Fields<Padded> {
@@ -57,7 +57,8 @@ static_assert(!described<Padded>(), "padding must not pass");
 static_assert(!described<Forgotten>(), "a forgotten field must not pass");
 
 TEST(Fields, AValueComesBackAsItWas) {
-    Sample sample{{Fixed(3), Fixed::ratio(-1, 2)}, Fixed(2), {{{1, 2}, {3, 4}}}, {77}, -5, Mood::Angry, {200}};
+    Sample sample{
+        {Fixed(3), Fixed::ratio(-1, 2)}, Fixed(2), {{{1, 2}, {3, 4}}}, {77}, -5, Mood::Angry, {200}};
     ByteWriter out;
     write_value(out, sample);
     EXPECT_EQ(out.size(), sizeof(Sample));

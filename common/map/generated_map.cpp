@@ -1,0 +1,22 @@
+#include "common/map/generated_map.h"
+
+#include "common/base/bytes.h"
+#include "common/base/deterministic.h"
+
+namespace banneret::map {
+
+Digest digest_of(const GeneratedMap& map) {
+    ByteWriter out;
+    out.u32(static_cast<std::uint32_t>(map.tiles.side()));
+    for (const Tile& tile : map.tiles.tiles()) out.u8(tile.terrain), out.u8(tile.elevation);
+    for (const PlacedObject& object : map.objects) {
+        out.u16(object.type);
+        out.u8(object.owner);
+        out.vec2(object.at);
+    }
+    for (const TilePos start : map.starts) out.i32(start.x), out.i32(start.y);
+    out.u8(map.places_start_units ? 1 : 0);
+    return banneret::digest_of(out.span());
+}
+
+}  // namespace banneret::map

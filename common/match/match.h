@@ -1,0 +1,64 @@
+// Match: one match's world and what runs it, tick by tick. Bytes and ticks in, worlds and events out.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "common/map/generated_map.h"
+#include "common/match/setup.h"
+#include "common/simulation/orders.h"
+#include "common/simulation/world.h"
+
+namespace banneret::match {
+
+// One seat's orders of a turn.
+struct SeatOrders {
+    SeatId seat = kNature;
+    std::vector<simulation::Order> orders;
+};
+
+// What reaches a match outside of orders, on a fixed turn (design: lockstep).
+enum class MatchEventKind : std::uint8_t {
+    SeatAbsent = 1,  // gives no orders from this turn on
+    SeatBack = 2,
+    SeatToComputer = 3,
+    Ended = 4,  // by a vote or an admin: no winner
+};
+struct MatchEvent {
+    MatchEventKind kind = MatchEventKind::SeatAbsent;
+    SeatId seat = kNature;
+    std::uint8_t level = 0;
+};
+
+class Match {
+  public:
+    // Generates the map from the script's text, makes the world and places what stands on it. Takes up to
+    // seconds: callers with a clock run it on a worker. Refuses: a script that cannot be carried out, a setup
+    // that does not fit the rules (sizes, civilisations, more seats than the map holds).
+    static Result<Match> create(MatchSetup setup, std::shared_ptr<const rules::Rules> rules,
+                                const std::string& script);
+    // From a snapshot's raw bytes, between ticks.
+    static Result<Match> restore(MatchSetup setup, std::shared_ptr<const rules::Rules> rules,
+                                 ByteSpan snapshot);
+
+    // Runs the next tick. Orders and events only at a turn's first tick, in seat order; empty at the others.
+    void run_tick(const std::vector<SeatOrders>& orders, const std::vector<MatchEvent>& events = {});
+    // Runs the eight ticks of a turn.
+    void run_turn(const std::vector<SeatOrders>& orders, const std::vector<MatchEvent>& events = {});
+
+    const MatchSetup& setup() const { return setup_; }
+    const simulation::World& world() const { return *world_; }
+    simulation::World& world() {
+        return *world_;
+    }  // for tests and scenes; the program changes a world by orders alone
+    Digest digest() const;
+    Bytes snapshot() const;
+
+  private:
+    Match(MatchSetup setup, std::unique_ptr<simulation::World> world);
+    MatchSetup setup_;
+    std::unique_ptr<simulation::World> world_;
+};
+
+}  // namespace banneret::match

@@ -1,0 +1,305 @@
+// What entities have. Each component is plain and described once (base/fields.h); systems find the entities
+// they act on by their components. Those in the second half come and go with what a unit is doing.
+#pragma once
+
+#include "common/base/fields.h"
+#include "common/rules/rules.h"
+#include "common/simulation/orders.h"
+
+namespace banneret::simulation {
+
+// ---- What every entity has
+
+// What it is and whose.
+struct Identity {
+    rules::TypeId type = rules::kNone;
+    SeatId owner = kNature;
+    Heading facing;
+};
+
+// Where it stands, and where it stood a tick before (drawing goes between the two).
+struct Transform {
+    Vec2 at;
+    Vec2 before;
+};
+
+// ---- What kinds of things have
+
+struct Health {
+    Fixed points;  // dies at 0 or below
+};
+
+enum class WorkState : std::uint8_t {
+    Idle = 0,
+    Moving = 1,
+    Gathering = 2,
+    Returning = 3,
+    Building = 4,
+    Repairing = 5
+};
+
+// Whatever gathers, builds or mends. The state says what the job is; the Path, if any, is the walk. A worker
+// that walks where a person sent it is Idle with a Path.
+struct Worker {
+    EntityId resource;             // what it gathers, or goes back to
+    EntityId site;                 // what it builds or mends
+    EntityId drop_site;            // where it brings its load
+    std::uint16_t wait_ticks = 0;  // until it asks again for a spot or a way
+    WorkState state = WorkState::Idle;
+    std::uint8_t job = 0xFF;  // a place in Rules::jobs; 0xFF none
+    std::array<Fixed, rules::kResources> carried{};
+    Vec2 last_resource;             // where the resource stood: the next of its kind is sought from there
+    std::uint8_t working = 0;       // 1: at its work just now (swings)
+    std::uint8_t ordered_drop = 0;  // 1: to stand after handing over
+    std::uint8_t attempts = 0;      // tries to get near a site
+    rules::Resource kind = rules::Resource::Food;  // of what it gathers
+    std::uint32_t spot_taken = 0;                  // 1: `spot` is its place at the work
+    Vec2 spot;
+};
+
+enum class FightState : std::uint8_t { Idle = 0, Chasing = 1, Fighting = 2 };
+
+// Whatever attacks.
+struct Combat {
+    EntityId target;
+    std::int32_t reload_ms = 0;  // until the next swing
+    std::int32_t swing_ms = 0;   // until the hit or shot of the swing under way; 0: none is
+    std::int32_t replan_ms = 0;  // until a chase plans again
+    FightState state = FightState::Idle;
+    Stance stance = Stance::Aggressive;
+    std::uint8_t ordered = 0;    // 1: a person chose the target
+    std::uint8_t look_wait = 0;  // ticks until it looks about again
+    std::uint8_t has_post = 0;   // 1: post is where it goes back to (defensive, attack-move)
+    std::uint8_t marching = 0;   // 1: on an attack-move, to `march`
+    std::array<std::uint8_t, 2> spare{};
+    Vec2 post;
+    Vec2 march;
+};
+
+// A building, standing or going up. Progress is apart from hit points (reference: rules-facts 8).
+struct Building {
+    std::int32_t built_ms = 0;  // work done; finished when it reaches the type's make_ms
+    std::uint8_t finished = 0;
+    std::uint8_t begun = 0;     // the first blow has fallen: the ground is closed and the price is spent
+    std::uint8_t builders = 0;  // who struck in the last tick; the crew's rate follows from it
+    std::uint8_t has_rally = 0;
+    EntityId rally_target;
+    std::uint32_t spare = 0;
+    Vec2 rally;
+};
+
+// What a building trains: paid for when queued (reference: rules-facts 9).
+struct Production {
+    static constexpr int kMaxQueue = 15;
+    std::array<rules::TypeId, kMaxQueue> queue{};
+    std::uint8_t length = 0;
+    std::uint8_t blocked = 0;  // 1: the next waits for houses
+    std::int32_t done_ms = 0;  // of the first
+};
+
+// What can be taken from a tree, mine, bush or carcass.
+struct Deposit {
+    Fixed amount;
+    Fixed felling;  // hit points still to strike off before it gives
+};
+
+// ---- What comes and goes
+
+// A walk under way: the corners ahead. A route with more corners than fit is walked in pieces (`partial`).
+struct Path {
+    static constexpr int kMaxCorners = 14;
+    std::array<Vec2, kMaxCorners> corners{};
+    Vec2 goal;        // where it was sent; the last corner unless partial
+    Fixed range;      // a walk to something ends within this of the target's box
+    Fixed speed_cap;  // 0: none
+    EntityId target;  // kNobody: to a place
+    std::uint8_t count = 0;
+    std::uint8_t next = 0;     // the corner it walks to now
+    std::uint8_t replans = 0;  // on this order; at most 4
+    std::uint8_t settles = 0;  // moves aside for somebody on the goal; at most 4
+    std::uint8_t partial = 0;
+    std::uint8_t keeps_spot = 0;  // 1: to a spot of its own: it does not move aside for who stands near
+    std::array<std::uint8_t, 2> spare{};
+    std::uint32_t blocked_ticks = 0;
+};
+
+// One order that waits its turn (Shift).
+struct QueuedStep {
+    Vec2 at;
+    EntityId target;
+    rules::TypeId type = rules::kNone;
+    std::uint8_t command = 0;  // its wire number (orders.cpp); 0 none
+    std::uint8_t spare = 0;
+};
+struct OrderQueue {
+    std::array<QueuedStep, kMaxQueuedSteps> steps{};
+    std::uint8_t count = 0;
+    std::array<std::uint8_t, 7> spare{};
+};
+
+// A villager that broke off its job for a fight or a run, and goes back to it.
+struct Interrupted {
+    EntityId resource;
+    EntityId site;
+};
+
+// Playing its death: out of everything, gone when the time is over.
+struct Dying {
+    std::int32_t left_ms = 0;
+};
+
+// A body, a stump or rubble, that lies a while.
+struct Corpse {
+    std::int32_t left_ms = 0;
+};
+
+// A missile in the air. Missiles have a pool of their own (world.h): they come and go too often for entity
+// ids.
+struct Missile {
+    Vec2 from;
+    Vec2 at;
+    Vec2 to;
+    EntityId target;  // aimed at; it may have moved away
+    EntityId shooter;
+    rules::TypeId shooter_type = rules::kNone;
+    SeatId owner = kNature;
+    std::uint8_t spare = 0;
+    std::uint32_t serial = 0;  // for drawing: the same missile keeps its number
+};
+
+}  // namespace banneret::simulation
+
+namespace banneret {
+template <>
+struct Fields<simulation::Identity> {
+    static constexpr auto list = fields(field<1>("type", &simulation::Identity::type),
+                                        field<2>("owner", &simulation::Identity::owner).in(0, 8),
+                                        field<3>("facing", &simulation::Identity::facing));
+};
+BANNERET_DESCRIBED(simulation::Identity);
+template <>
+struct Fields<simulation::Transform> {
+    static constexpr auto list = fields(field<1>("at", &simulation::Transform::at),
+                                        field<2>("before", &simulation::Transform::before));
+};
+BANNERET_DESCRIBED(simulation::Transform);
+template <>
+struct Fields<simulation::Health> {
+    static constexpr auto list = fields(field<1>("points", &simulation::Health::points));
+};
+BANNERET_DESCRIBED(simulation::Health);
+template <>
+struct Fields<simulation::Worker> {
+    static constexpr auto list = fields(
+        field<1>("resource", &simulation::Worker::resource), field<2>("site", &simulation::Worker::site),
+        field<3>("drop_site", &simulation::Worker::drop_site),
+        field<4>("wait_ticks", &simulation::Worker::wait_ticks),
+        field<5>("state", &simulation::Worker::state).in(0, 5), field<6>("job", &simulation::Worker::job),
+        field<7>("carried", &simulation::Worker::carried),
+        field<8>("last_resource", &simulation::Worker::last_resource),
+        field<9>("working", &simulation::Worker::working),
+        field<10>("ordered_drop", &simulation::Worker::ordered_drop),
+        field<11>("attempts", &simulation::Worker::attempts),
+        field<12>("kind", &simulation::Worker::kind).in(0, 3),
+        field<13>("spot_taken", &simulation::Worker::spot_taken),
+        field<14>("spot", &simulation::Worker::spot));
+};
+BANNERET_DESCRIBED(simulation::Worker);
+template <>
+struct Fields<simulation::Combat> {
+    static constexpr auto list = fields(
+        field<1>("target", &simulation::Combat::target),
+        field<2>("reload_ms", &simulation::Combat::reload_ms),
+        field<3>("swing_ms", &simulation::Combat::swing_ms),
+        field<4>("replan_ms", &simulation::Combat::replan_ms),
+        field<5>("state", &simulation::Combat::state).in(0, 2),
+        field<6>("stance", &simulation::Combat::stance).in(0, 3),
+        field<7>("ordered", &simulation::Combat::ordered),
+        field<8>("look_wait", &simulation::Combat::look_wait),
+        field<9>("has_post", &simulation::Combat::has_post),
+        field<10>("marching", &simulation::Combat::marching), field<11>("spare", &simulation::Combat::spare),
+        field<12>("post", &simulation::Combat::post), field<13>("march", &simulation::Combat::march));
+};
+BANNERET_DESCRIBED(simulation::Combat);
+template <>
+struct Fields<simulation::Building> {
+    static constexpr auto list = fields(field<1>("built_ms", &simulation::Building::built_ms),
+                                        field<2>("finished", &simulation::Building::finished),
+                                        field<3>("begun", &simulation::Building::begun),
+                                        field<4>("builders", &simulation::Building::builders),
+                                        field<5>("has_rally", &simulation::Building::has_rally),
+                                        field<6>("rally_target", &simulation::Building::rally_target),
+                                        field<7>("spare", &simulation::Building::spare),
+                                        field<8>("rally", &simulation::Building::rally));
+};
+BANNERET_DESCRIBED(simulation::Building);
+template <>
+struct Fields<simulation::Production> {
+    static constexpr auto list = fields(field<1>("queue", &simulation::Production::queue),
+                                        field<2>("length", &simulation::Production::length).in(0, 15),
+                                        field<3>("blocked", &simulation::Production::blocked),
+                                        field<4>("done_ms", &simulation::Production::done_ms));
+};
+BANNERET_DESCRIBED(simulation::Production);
+template <>
+struct Fields<simulation::Deposit> {
+    static constexpr auto list = fields(field<1>("amount", &simulation::Deposit::amount),
+                                        field<2>("felling", &simulation::Deposit::felling));
+};
+BANNERET_DESCRIBED(simulation::Deposit);
+template <>
+struct Fields<simulation::Path> {
+    static constexpr auto list = fields(
+        field<1>("corners", &simulation::Path::corners), field<2>("goal", &simulation::Path::goal),
+        field<3>("range", &simulation::Path::range), field<4>("speed_cap", &simulation::Path::speed_cap),
+        field<5>("target", &simulation::Path::target), field<6>("count", &simulation::Path::count).in(0, 14),
+        field<7>("next", &simulation::Path::next).in(0, 14), field<8>("replans", &simulation::Path::replans),
+        field<9>("settles", &simulation::Path::settles), field<10>("partial", &simulation::Path::partial),
+        field<11>("keeps_spot", &simulation::Path::keeps_spot), field<12>("spare", &simulation::Path::spare),
+        field<13>("blocked_ticks", &simulation::Path::blocked_ticks));
+};
+BANNERET_DESCRIBED(simulation::Path);
+template <>
+struct Fields<simulation::QueuedStep> {
+    static constexpr auto list = fields(field<1>("at", &simulation::QueuedStep::at),
+                                        field<2>("target", &simulation::QueuedStep::target),
+                                        field<3>("type", &simulation::QueuedStep::type),
+                                        field<4>("command", &simulation::QueuedStep::command),
+                                        field<5>("spare", &simulation::QueuedStep::spare));
+};
+BANNERET_DESCRIBED(simulation::QueuedStep);
+template <>
+struct Fields<simulation::OrderQueue> {
+    static constexpr auto list = fields(field<1>("steps", &simulation::OrderQueue::steps),
+                                        field<2>("count", &simulation::OrderQueue::count).in(0, 10),
+                                        field<3>("spare", &simulation::OrderQueue::spare));
+};
+BANNERET_DESCRIBED(simulation::OrderQueue);
+template <>
+struct Fields<simulation::Interrupted> {
+    static constexpr auto list = fields(field<1>("resource", &simulation::Interrupted::resource),
+                                        field<2>("site", &simulation::Interrupted::site));
+};
+BANNERET_DESCRIBED(simulation::Interrupted);
+template <>
+struct Fields<simulation::Dying> {
+    static constexpr auto list = fields(field<1>("left_ms", &simulation::Dying::left_ms));
+};
+BANNERET_DESCRIBED(simulation::Dying);
+template <>
+struct Fields<simulation::Corpse> {
+    static constexpr auto list = fields(field<1>("left_ms", &simulation::Corpse::left_ms));
+};
+BANNERET_DESCRIBED(simulation::Corpse);
+template <>
+struct Fields<simulation::Missile> {
+    static constexpr auto list = fields(
+        field<1>("from", &simulation::Missile::from), field<2>("at", &simulation::Missile::at),
+        field<3>("to", &simulation::Missile::to), field<4>("target", &simulation::Missile::target),
+        field<5>("shooter", &simulation::Missile::shooter),
+        field<6>("shooter_type", &simulation::Missile::shooter_type),
+        field<7>("owner", &simulation::Missile::owner).in(0, 8),
+        field<8>("spare", &simulation::Missile::spare), field<9>("serial", &simulation::Missile::serial));
+};
+BANNERET_DESCRIBED(simulation::Missile);
+}  // namespace banneret

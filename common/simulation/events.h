@@ -1,0 +1,46 @@
+// What happened in a tick, for who watches: the view, the HUD, sounds, the timeline, the AI's own seat.
+// Events never feed the simulation, and are neither saved nor digested; a world drops them at the start of
+// the next tick.
+#pragma once
+
+#include <vector>
+
+#include "common/base/ids.h"
+#include "common/base/vec2.h"
+#include "common/rules/rules.h"
+#include "common/simulation/refusal.h"
+
+namespace banneret::simulation {
+
+enum class EventKind : std::uint8_t {
+    Refused = 0,  // an order of `seat` could not be carried out: `refusal`
+    UnitTrained = 1,
+    BuildingPlaced = 2,
+    BuildingFinished = 3,
+    Attacked = 4,  // `entity` of `seat` was hit by `other`
+    Died = 5,
+    ShotFired = 6,
+    Struck = 7,         // a blow of `entity` landed on `other`
+    ResourceSpent = 8,  // a deposit is empty
+    DroppedOff = 9,     // `amount` of goods came home
+    Flare = 10,
+    Resigned = 11,
+    Defeated = 12,
+    Won = 13,
+    HousingNeeded = 14,  // training waits for room
+};
+
+struct Event {
+    EventKind kind = EventKind::Refused;
+    SeatId seat = kNature;  // whom it concerns first
+    Refusal refusal = Refusal::None;
+    rules::TypeId type = rules::kNone;
+    EntityId entity;
+    EntityId other;
+    Vec2 at;
+    std::int32_t amount = 0;
+};
+
+using Events = std::vector<Event>;
+
+}  // namespace banneret::simulation

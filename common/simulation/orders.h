@@ -1,0 +1,153 @@
+// What a player can say to the game. One struct a command, all in one variant; an Order adds whom it is for.
+//
+// An order carries no seat: the bundle's place says who gave it. It is checked where it is carried out, on
+// every machine alike (carry_out.h); any order that decodes is safe to carry out. Wire numbers never change
+// and are never used again. Hop 1 of an order's life: client/input makes one (docs/life-of-an-order.md).
+#pragma once
+
+#include <variant>
+#include <vector>
+
+#include "common/base/bytes.h"
+#include "common/base/fields.h"
+#include "common/rules/rules.h"
+
+namespace banneret::simulation {
+
+inline constexpr std::size_t kMaxUnitsInOrder = 400;  // design: simulation
+inline constexpr int kMaxQueuedSteps = 10;            // decisions, 29
+
+enum class Stance : std::uint8_t { Aggressive = 0, Defensive = 1, StandGround = 2, NoAttack = 3 };
+
+struct Move {  // walk to the nearest place that can be stood on
+    Vec2 to;
+};
+struct AttackMove {  // the same, fighting what is met
+    Vec2 to;
+};
+struct Attack {
+    EntityId target;
+};
+struct Gather {
+    EntityId target;
+};
+struct Build {  // place a building, or join the site of the same that is there, and build it
+    Vec2 at;    // its middle; snapped to where a footprint of its size can lie
+    rules::TypeId type = rules::kNone;
+};
+struct Repair {  // also: help build what is going up
+    EntityId target;
+};
+struct DropOff {  // bring home what is carried
+    EntityId target;
+};
+struct Stop {};
+struct Delete {};
+struct SetStance {
+    Stance stance = Stance::Aggressive;
+};
+struct Train {  // `count` more of type, at each building named
+    rules::TypeId type = rules::kNone;
+    std::uint16_t count = 1;
+};
+struct CancelTraining {
+    std::uint8_t place = 0;  // in the queue; 0 is the one under way
+};
+struct SetRally {  // new units go to `at`, or set about the target where there is one
+    Vec2 at;
+    EntityId target;
+};
+struct Resign {};
+struct Flare {  // shows a place to oneself and one's allies
+    Vec2 at;
+};
+
+// The place of a command in the variant is not its wire number; orders.cpp has those.
+using Command = std::variant<Move, AttackMove, Attack, Gather, Build, Repair, DropOff, Stop, Delete,
+                             SetStance, Train, CancelTraining, SetRally, Resign, Flare>;
+
+struct Order {
+    Command command;
+    std::vector<EntityId> units;  // at most kMaxUnitsInOrder; rising by place, none twice
+    bool queued = false;  // after what the units are about already (Shift); at most kMaxQueuedSteps wait
+};
+
+// The number of a command on the wire.
+std::uint8_t wire_number(const Command& command);
+// A command's name as people see it in logs: "Move".
+const char* name_of(const Command& command);
+
+// One order as bytes: wire number, flags, count of units, units (the first whole, then differences), fields.
+// docs/wire.md.
+void write_order(ByteWriter& out, const Order& order);
+// Refuses what no client of ours writes: unknown numbers, too many units, units out of order, numbers out of
+// range, places further out than the largest map. `in` keeps the fault.
+Order read_order(ByteReader& in);
+
+}  // namespace banneret::simulation
+
+namespace banneret {
+template <>
+struct Fields<simulation::Move> {
+    static constexpr auto list = fields(field<1>("to", &simulation::Move::to));
+};
+template <>
+struct Fields<simulation::AttackMove> {
+    static constexpr auto list = fields(field<1>("to", &simulation::AttackMove::to));
+};
+template <>
+struct Fields<simulation::Attack> {
+    static constexpr auto list = fields(field<1>("target", &simulation::Attack::target));
+};
+template <>
+struct Fields<simulation::Gather> {
+    static constexpr auto list = fields(field<1>("target", &simulation::Gather::target));
+};
+template <>
+struct Fields<simulation::Build> {
+    static constexpr auto list =
+        fields(field<1>("at", &simulation::Build::at), field<2>("type", &simulation::Build::type));
+};
+template <>
+struct Fields<simulation::Repair> {
+    static constexpr auto list = fields(field<1>("target", &simulation::Repair::target));
+};
+template <>
+struct Fields<simulation::DropOff> {
+    static constexpr auto list = fields(field<1>("target", &simulation::DropOff::target));
+};
+template <>
+struct Fields<simulation::Stop> {
+    static constexpr auto list = fields();
+};
+template <>
+struct Fields<simulation::Delete> {
+    static constexpr auto list = fields();
+};
+template <>
+struct Fields<simulation::SetStance> {
+    static constexpr auto list = fields(field<1>("stance", &simulation::SetStance::stance).in(0, 3));
+};
+template <>
+struct Fields<simulation::Train> {
+    static constexpr auto list = fields(field<1>("type", &simulation::Train::type),
+                                        field<2>("count", &simulation::Train::count).in(1, 15));
+};
+template <>
+struct Fields<simulation::CancelTraining> {
+    static constexpr auto list = fields(field<1>("place", &simulation::CancelTraining::place).in(0, 14));
+};
+template <>
+struct Fields<simulation::SetRally> {
+    static constexpr auto list =
+        fields(field<1>("at", &simulation::SetRally::at), field<2>("target", &simulation::SetRally::target));
+};
+template <>
+struct Fields<simulation::Resign> {
+    static constexpr auto list = fields();
+};
+template <>
+struct Fields<simulation::Flare> {
+    static constexpr auto list = fields(field<1>("at", &simulation::Flare::at));
+};
+}  // namespace banneret

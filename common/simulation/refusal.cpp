@@ -1,0 +1,34 @@
+#include "common/simulation/refusal.h"
+
+#include "common/base/deterministic.h"
+
+namespace banneret::simulation {
+
+const char* sentence(Refusal refusal) {
+    switch (refusal) {
+        case Refusal::None: return "";
+        case Refusal::NotYours: return "That is not yours to order";
+        case Refusal::NobodyThere: return "It is gone";
+        case Refusal::CannotDoThat: return "None of them can do that";
+        case Refusal::NotEnoughFood: return "There is not enough food";
+        case Refusal::NotEnoughWood: return "There is not enough wood";
+        case Refusal::NotEnoughGold: return "There is not enough gold";
+        case Refusal::NotEnoughStone: return "There is not enough stone";
+        case Refusal::NoRoom: return "More houses are needed";
+        case Refusal::QueueFull: return "The queue is full";
+        case Refusal::GroundTaken: return "Something stands there";
+        case Refusal::WrongGround: return "It cannot stand on that ground";
+        case Refusal::GroundTooSteep: return "The ground is too steep";
+        case Refusal::OffTheMap: return "That is off the map";
+        case Refusal::NotExplored: return "That ground is not explored";
+        case Refusal::NoWayThere: return "There is no way there";
+        case Refusal::TooManyQueued: return "No more than ten steps can wait";
+        case Refusal::NotInPlay: return "You are no longer in play";
+        case Refusal::NotYetKnown: return "That is not known yet";
+        case Refusal::Friendly: return "That is not an enemy";
+        case Refusal::WouldShutIn: return "Somebody would be shut in";
+    }
+    return "";
+}
+
+}  // namespace banneret::simulation

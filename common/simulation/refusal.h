@@ -1,0 +1,35 @@
+// Why an order cannot be carried out. The same answer for the ghost under the pointer and for the world.
+#pragma once
+
+#include <cstdint>
+
+namespace banneret::simulation {
+
+enum class Refusal : std::uint8_t {
+    None = 0,
+    NotYours = 1,
+    NobodyThere = 2,   // the unit or the target is gone
+    CannotDoThat = 3,  // no unit named can do it
+    NotEnoughFood = 4,
+    NotEnoughWood = 5,
+    NotEnoughGold = 6,
+    NotEnoughStone = 7,
+    NoRoom = 8,  // population
+    QueueFull = 9,
+    GroundTaken = 10,  // something stands there
+    WrongGround = 11,
+    GroundTooSteep = 12,
+    OffTheMap = 13,
+    NotExplored = 14,
+    NoWayThere = 15,
+    TooManyQueued = 16,
+    NotInPlay = 17,    // the seat is defeated or has resigned
+    NotYetKnown = 18,  // needs another age, building or technology
+    Friendly = 19,     // not an enemy
+    WouldShutIn = 20,  // a unit would be walled in
+};
+
+// A plain sentence in English, for logs and for the text file's key: "There is not enough wood".
+const char* sentence(Refusal refusal);
+
+}  // namespace banneret::simulation

@@ -1,0 +1,72 @@
+#include "common/simulation/world.h"
+
+#include "common/simulation/derived.h"
+
+#include "common/base/deterministic.h"
+
+namespace banneret::simulation {
+namespace {
+
+// Salts of the world's streams; explicit, since a changed one changes every match.
+constexpr std::uint64_t kCombatSalt = 101;
+constexpr std::uint64_t kNatureSalt = 102;
+constexpr std::uint64_t kSpawningSalt = 103;
+constexpr std::uint64_t kPlayerSalt = 200;  // and the seat's number
+
+}  // namespace
+
+World::World(std::shared_ptr<const rules::Rules> rules_in, map::TileMap tiles_in, std::uint64_t seed)
+    : rules(std::move(rules_in)), tiles(std::move(tiles_in)), derived(std::make_unique<Derived>()) {
+    BANNERET_CHECK(rules != nullptr, "a world needs rules");
+    std::apply([](auto&... kind) { ((kind.name = ""), ...); }, tables);
+    const char* const names[] = {"Identity",    "Transform",  "Health",  "Worker", "Combat",
+                                 "Building",    "Production", "Deposit", "Path",   "OrderQueue",
+                                 "Interrupted", "Dying",      "Corpse"};
+    static_assert(std::size(names) == std::tuple_size_v<Tables>, "every kind of component has a name");
+    std::size_t at = 0;
+    std::apply([&](auto&... kind) { ((kind.name = names[at++]), ...); }, tables);
+    random.combat = Random(seed, kCombatSalt);
+    random.nature = Random(seed, kNatureSalt);
+    random.spawning = Random(seed, kSpawningSalt);
+    const std::size_t words = (tiles.size() + 63) / 64;
+    for (std::size_t seat = 0; seat < players.size(); ++seat) {
+        players[seat].random = Random(seed, kPlayerSalt + seat);
+        explored[seat].bits.assign(words, 0);
+    }
+    players[kNature].state = PlayerState::Playing;
+}
+
+World::~World() = default;
+World::World(World&&) noexcept = default;
+World& World::operator=(World&&) noexcept = default;
+
+void World::rebuild() {
+    *derived = Derived();
+    rebuild_grounds(*this);
+    rebuild_sightings(*this);
+}
+
+const rules::ObjectType& World::type(SeatId seat, rules::TypeId id) const {
+    BANNERET_CHECK(seat < kMaxSeats && id < rules->types.size(),
+                   "a type was asked for that the rules do not have");
+    return rules->types[id];  // every seat plays by the ruleset's own figures until technologies change them
+}
+
+const rules::ObjectType& World::type_of(EntityId id) const {
+    const Identity& identity = get<Identity>(id);
+    return type(identity.owner, identity.type);
+}
+
+SeatId World::owner_of(EntityId id) const {
+    const Identity* const identity = find<Identity>(id);
+    return identity != nullptr ? identity->owner : kNature;
+}
+
+bool World::allied(SeatId a, SeatId b) const {
+    if (a == b) return true;
+    return a != kNature && b != kNature && players[a].team != 0 && players[a].team == players[b].team;
+}
+
+bool World::enemies(SeatId a, SeatId b) const { return a != kNature && b != kNature && !allied(a, b); }
+
+}  // namespace banneret::simulation
