@@ -35,6 +35,11 @@ class ByteWriter {
     void blob(ByteSpan v);
     // The bytes alone.
     void raw(ByteSpan v) { bytes_.insert(bytes_.end(), v.begin(), v.end()); }
+    // The next n bytes, zero, for the caller to fill before it writes anything else.
+    std::uint8_t* extend(std::size_t n) {
+        bytes_.resize(bytes_.size() + n);
+        return bytes_.data() + bytes_.size() - n;
+    }
     // Writes over four bytes that were written before. Requires: they were.
     void patch_u32(std::size_t offset, std::uint32_t v);
 

@@ -38,6 +38,10 @@ class Match {
     // that does not fit the rules (sizes, civilisations, more seats than the map holds).
     static Result<Match> create(MatchSetup setup, std::shared_ptr<const rules::Rules> rules,
                                 const std::string& script);
+    // On a map that is there already: what create does after generating, and what scenes and tests begin
+    // with.
+    static Result<Match> on_map(MatchSetup setup, std::shared_ptr<const rules::Rules> rules,
+                                map::GeneratedMap map);
     // From a snapshot's raw bytes, between ticks.
     static Result<Match> restore(MatchSetup setup, std::shared_ptr<const rules::Rules> rules,
                                  ByteSpan snapshot);

@@ -2,6 +2,8 @@
 // (world.h).
 #pragma once
 
+#include "common/base/ids.h"
+
 namespace banneret::simulation {
 
 class World;
@@ -10,5 +12,7 @@ struct Sightings {};
 
 // Works all of it out afresh from where everything stands.
 void rebuild_sightings(World& world);
+// Shows the whole ground to the seat, as explored (a setting of the match; who has resigned).
+void explore_everything(World& world, SeatId seat);
 
 }  // namespace banneret::simulation

@@ -30,6 +30,8 @@ void decide_victory(World& world);  // systems/victory.cpp
 EntityId spawn(World& world, rules::TypeId type, SeatId owner, Vec2 at);
 // The site of a building: unbuilt, its ground not yet closed. Nothing is paid here.
 EntityId spawn_site(World& world, rules::TypeId type, SeatId owner, Vec2 at);
+// Makes a site a building that works: what it trains, the room it gives. Its ground is closed already.
+void finish_building(World& world, EntityId id);
 // construction.cpp. Why the seat cannot put a building there; the ghost asks the same.
 Refusal refusal_to_place(const World& world, SeatId seat, rules::TypeId type, Vec2 at);
 // Work done on a site in this tick: begins it with the first blow, finishes it when all is done.
@@ -61,5 +63,9 @@ bool visible(const World& world, SeatId seat, EntityId id);
 Refusal refusal_to_pay(const Player& player, const rules::Stock& cost);
 void pay(Player& player, const rules::Stock& cost);
 void pay_back(Player& player, const rules::Stock& cost);
+// Works out Player::population and room afresh from who lives, what stands and what is being trained. To be
+// called whenever one of these changes: at a birth, a death, a building finished, a training begun or given
+// up.
+void count_population(World& world, SeatId seat);
 
 }  // namespace banneret::simulation

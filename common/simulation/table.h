@@ -61,6 +61,14 @@ class Table {
         reindex(at);
         return true;
     }
+    // All of them at once. Requires: ids rise by place, none twice, and there is a value for each.
+    void assign(std::vector<EntityId> ids, std::vector<T> values) {
+        BANNERET_CHECK(ids.size() == values.size(), "a table has a value for each of its ids");
+        ids_ = std::move(ids);
+        values_ = std::move(values);
+        index_.assign(ids_.empty() ? 0 : ids_.back().place() + 1, kAbsent);
+        reindex(0);
+    }
     void clear() {
         ids_.clear();
         values_.clear();

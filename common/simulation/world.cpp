@@ -13,18 +13,20 @@ constexpr std::uint64_t kNatureSalt = 102;
 constexpr std::uint64_t kSpawningSalt = 103;
 constexpr std::uint64_t kPlayerSalt = 200;  // and the seat's number
 
+constexpr const char* kNames[] = {"Identity",    "Transform",  "Health",  "Worker", "Combat",
+                                  "Building",    "Production", "Deposit", "Path",   "OrderQueue",
+                                  "Interrupted", "Dying",      "Corpse"};
+static_assert(std::size(kNames) == std::tuple_size_v<Tables>, "every kind of component has a name");
+
 }  // namespace
+
+std::span<const char* const> component_names() { return kNames; }
 
 World::World(std::shared_ptr<const rules::Rules> rules_in, map::TileMap tiles_in, std::uint64_t seed)
     : rules(std::move(rules_in)), tiles(std::move(tiles_in)), derived(std::make_unique<Derived>()) {
     BANNERET_CHECK(rules != nullptr, "a world needs rules");
-    std::apply([](auto&... kind) { ((kind.name = ""), ...); }, tables);
-    const char* const names[] = {"Identity",    "Transform",  "Health",  "Worker", "Combat",
-                                 "Building",    "Production", "Deposit", "Path",   "OrderQueue",
-                                 "Interrupted", "Dying",      "Corpse"};
-    static_assert(std::size(names) == std::tuple_size_v<Tables>, "every kind of component has a name");
     std::size_t at = 0;
-    std::apply([&](auto&... kind) { ((kind.name = names[at++]), ...); }, tables);
+    std::apply([&](auto&... kind) { ((kind.name = kNames[at++]), ...); }, tables);
     random.combat = Random(seed, kCombatSalt);
     random.nature = Random(seed, kNatureSalt);
     random.spawning = Random(seed, kSpawningSalt);

@@ -11,6 +11,7 @@
 
 #include <array>
 #include <memory>
+#include <span>
 #include <tuple>
 #include <vector>
 
@@ -37,6 +38,9 @@ using Tables =
                Numbered<5, Combat>, Numbered<6, Building>, Numbered<7, Production>, Numbered<8, Deposit>,
                Numbered<9, Path>, Numbered<10, OrderQueue>, Numbered<11, Interrupted>, Numbered<12, Dying>,
                Numbered<13, Corpse>>;
+
+// The names of the kinds, in the order of Tables: "Identity".
+std::span<const char* const> component_names();
 
 enum class PlayerState : std::uint8_t { Absent = 0, Playing = 1, Defeated = 2, Resigned = 3, Won = 4 };
 
@@ -119,6 +123,7 @@ class World {
     std::uint8_t over = 0;    // 1: the match is decided
     std::uint8_t teams_locked = 1;
     std::uint8_t treaty_over = 1;
+    std::uint8_t reveal_all = 0;  // 1: every seat sees the whole map (a setting)
 
     // ---- Derived and local
     std::unique_ptr<Derived> derived;

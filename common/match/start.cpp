@@ -1,0 +1,165 @@
+#include "common/match/start.h"
+
+#include "common/simulation/systems.h"
+#include "common/simulation/walking.h"
+
+#include "common/base/deterministic.h"
+
+namespace banneret::match {
+namespace {
+
+using simulation::World;
+
+constexpr int kTownSearch = 16;  // tiles from the start's middle within which a town centre must find room
+constexpr int kUnitSearch = 24;  // tiles within which each of its people must
+
+Error refuse(std::string what, std::string hint) { return {"setup", std::move(what), std::move(hint)}; }
+
+// Which tiles something stands on, for placing what is left.
+class Taken {
+  public:
+    explicit Taken(const World& world) : world_(world), taken_(world.tiles.size(), 0) {
+        for (const EntityId id : world.all<simulation::Transform>().ids())
+            mark(simulation::box_of(world, id));
+    }
+
+    void mark(const simulation::Box& box) {
+        visit(box, [&](map::TilePos t) {
+            if (world_.tiles.contains(t)) taken_[world_.tiles.index(t)] = 1;
+            return true;
+        });
+    }
+
+    bool open(const rules::ObjectType& type, Vec2 at) const {
+        const rules::RestrictionId ground =
+            type.footprint.width > 0 ? type.footprint.placed_on : type.restriction;
+        return visit(simulation::box_of(world_, type, at), [&](map::TilePos t) {
+            return world_.tiles.contains(t) && taken_[world_.tiles.index(t)] == 0 &&
+                   world_.rules->allows(ground, world_.tiles.at(t).terrain);
+        });
+    }
+
+  private:
+    // Calls for each tile that the box covers, by rows, until one says no.
+    template <class Visit>
+    static bool visit(const simulation::Box& box, Visit&& each) {
+        const Fixed hair = Fixed::from_raw(1);
+        const map::TilePos low = map::tile_of(box.low);
+        const map::TilePos high = map::tile_of({box.high.x - hair, box.high.y - hair});
+        for (int y = low.y; y <= high.y; ++y) {
+            for (int x = low.x; x <= high.x; ++x) {
+                if (!each(map::TilePos{x, y})) return false;
+            }
+        }
+        return true;
+    }
+
+    const World& world_;
+    std::vector<std::uint8_t> taken_;
+};
+
+// The first open place about `middle`, in rings going outwards, rows first within a ring.
+std::optional<Vec2> find_open(const World& world, const Taken& taken, const rules::ObjectType& type,
+                              map::TilePos middle, int search) {
+    for (int ring = 0; ring <= search; ++ring) {
+        for (int y = middle.y - ring; y <= middle.y + ring; ++y) {
+            const bool edge = y == middle.y - ring || y == middle.y + ring;
+            for (int x = middle.x - ring; x <= middle.x + ring; x += edge || ring == 0 ? 1 : 2 * ring) {
+                if (!world.tiles.contains({x, y})) continue;
+                Vec2 at = map::middle_of({x, y});
+                if (type.footprint.width > 0) at = simulation::snap_footprint(type, at);
+                if (taken.open(type, at)) return at;
+            }
+        }
+    }
+    return std::nullopt;
+}
+
+// One player's start units about the middle of its land: buildings first take the middle, people stand round
+// them.
+Result<void> place_start_units(World& world, Taken& taken, SeatId seat, map::TilePos middle) {
+    for (const rules::StartUnit& start : world.rules->start_units) {
+        const rules::ObjectType& type = world.type(seat, start.type);
+        for (int i = 0; i < start.count; ++i) {
+            const int search = type.is_building() ? kTownSearch : kUnitSearch;
+            const std::optional<Vec2> at = find_open(world, taken, type, middle, search);
+            if (!at) {
+                return Error{"map", "it has no room for seat " + std::to_string(seat) + "'s " + type.name,
+                             "Choose another map, a larger size or fewer players"};
+            }
+            const EntityId id = simulation::spawn(world, start.type, seat, *at);
+            if (!id) return Error{"map", "it holds more than a world can", "Choose another map"};
+            taken.mark(simulation::box_of(world, id));
+        }
+    }
+    return {};
+}
+
+Result<void> seat_player(World& world, const MatchSetup& setup, SeatId id, const rules::StartStock& stock) {
+    const Seat& seat = setup.seats[id - 1u];
+    if (seat.civilisation < 1 || seat.civilisation > world.rules->civilisations.size()) {
+        return refuse("the rules have no civilisation " + std::to_string(seat.civilisation),
+                      "Choose one of the ruleset's");
+    }
+    if (seat.kind == SeatKind::Computer && seat.level >= world.rules->computer_levels.size()) {
+        return refuse("the rules have no computer player of level " + std::to_string(seat.level),
+                      "Choose one of the ruleset's");
+    }
+    simulation::Player& player = world.player(id);
+    player.state = simulation::PlayerState::Playing;
+    player.computer = seat.kind == SeatKind::Computer ? 1 : 0;
+    player.level = seat.level;
+    player.civilisation = static_cast<std::uint8_t>(seat.civilisation - 1);
+    player.team = seat.team;
+    player.colour = seat.player_number;
+    player.age = setup.settings.starting_age;
+    player.population_limit = setup.settings.population_limit;
+    for (std::size_t i = 0; i < player.stock.size(); ++i) player.stock[i] = Fixed(stock.stock[i]);
+    return {};
+}
+
+}  // namespace
+
+Result<void> seat_players(World& world, const MatchSetup& setup) {
+    if (setup.seats.empty() || setup.seats.size() > kMaxPlayers) {
+        return refuse("a match has 1 to 8 seats, this one has " + std::to_string(setup.seats.size()), "");
+    }
+    const auto& stocks = world.rules->start_stocks;
+    const auto stock = std::find_if(stocks.begin(), stocks.end(),
+                                    [&](const auto& each) { return each.id == setup.settings.start_stock; });
+    if (stock == stocks.end()) {
+        return refuse("the rules have no starting stock \"" + setup.settings.start_stock + "\"",
+                      "Choose one of the ruleset's");
+    }
+    for (SeatId id = 1; id <= setup.seats.size(); ++id) {
+        if (Result<void> seated = seat_player(world, setup, id, *stock); !seated) return seated;
+    }
+    world.teams_locked = setup.settings.teams_locked ? 1 : 0;
+    world.treaty_over = setup.settings.treaty_minutes == 0 ? 1 : 0;
+    world.reveal_all = setup.settings.reveal == Reveal::All ? 1 : 0;
+    return {};
+}
+
+Result<void> place_everything(World& world, const MatchSetup& setup, const map::GeneratedMap& map) {
+    for (const map::PlacedObject& object : map.objects) {
+        if (object.owner > setup.seats.size())
+            continue;  // a script may provide for more players than have come
+        if (!simulation::spawn(world, object.type, object.owner, object.at)) {
+            return Error{"map", "it holds more than a world can", "Choose another map or a smaller size"};
+        }
+    }
+    if (map.places_start_units) return {};
+    if (map.starts.size() < setup.seats.size()) {
+        return Error{"map", "it has starts for " + std::to_string(map.starts.size()) + " players only",
+                     "Choose another map or fewer players"};
+    }
+    Taken taken(world);
+    for (SeatId seat = 1; seat <= setup.seats.size(); ++seat) {
+        if (Result<void> placed = place_start_units(world, taken, seat, map.starts[seat - 1u]); !placed) {
+            return placed;
+        }
+    }
+    return {};
+}
+
+}  // namespace banneret::match

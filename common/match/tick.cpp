@@ -1,0 +1,129 @@
+#include "common/match/tick.h"
+
+#include "common/simulation/systems.h"
+#include "common/simulation/walking.h"
+
+#include "common/base/deterministic.h"
+
+namespace banneret::match {
+namespace {
+
+using simulation::PlayerState;
+using simulation::World;
+
+void end_treaty(World& world, const MatchSetup& setup) {
+    if (world.treaty_over != 0) return;
+    const std::uint64_t passed_ms = std::uint64_t{world.tick} * kTickMs;
+    if (passed_ms >= std::uint64_t{setup.settings.treaty_minutes} * 60'000) world.treaty_over = 1;
+}
+
+void prepare(TickInput& in) {
+    end_treaty(in.world, in.setup);
+    simulation::survey_bodies(in.world);
+}
+
+void give_orders(TickInput& in) {
+    for (const SeatOrders& bundle : in.orders) {
+        BANNERET_CHECK(bundle.seat >= 1 && bundle.seat <= kMaxPlayers, "orders come from a seat of 1 to 8");
+        for (const simulation::Order& order : bundle.orders)
+            simulation::carry_out(in.world, bundle.seat, order);
+    }
+}
+
+void hand_to_computer(World& world, const MatchEvent& event) {
+    simulation::Player& player = world.player(event.seat);
+    if (player.state != PlayerState::Playing || world.rules->computer_levels.empty()) return;
+    player.computer = 1;
+    player.level = std::min<std::uint8_t>(event.level,
+                                          static_cast<std::uint8_t>(world.rules->computer_levels.size() - 1));
+}
+
+// A seat that is away stands as it is unless the host set that the computer takes it; then that comes as an
+// event of its own.
+void happen(const MatchSetup& setup, World& world, const MatchEvent& event) {
+    BANNERET_CHECK(event.seat < kMaxSeats, "a match event names a seat of 1 to 8");
+    switch (event.kind) {
+        case MatchEventKind::SeatAbsent: return;
+        case MatchEventKind::SeatToComputer: return hand_to_computer(world, event);
+        case MatchEventKind::SeatBack:
+            if (event.seat >= 1 && event.seat <= setup.seats.size() &&
+                setup.seats[event.seat - 1u].kind == SeatKind::Person) {
+                world.player(event.seat).computer = 0;
+            }
+            return;
+        case MatchEventKind::Ended: world.over = 1; return;
+    }
+}
+
+void take_events(TickInput& in) {
+    for (const MatchEvent& event : in.events) happen(in.setup, in.world, event);
+}
+
+// A phase that is one system of the simulation's.
+template <void (*System)(World&)>
+void run(TickInput& in) {
+    System(in.world);
+}
+
+constexpr const char* kAllComponents =
+    "registry, Identity, Transform, Health, Worker, Combat, Building, Production, Deposit, Path, OrderQueue, "
+    "Interrupted, Dying, players";
+
+constexpr Phase kPhases[] = {
+    {"prepare", prepare, false, "Transform, tick", "rest",
+     "What the tick's questions about the ground lean on: where every body stands now."},
+    {"orders", give_orders, true, "the turn's bundle", kAllComponents,
+     "People first, in seat order: what they said was said before this turn began."},
+    {"match events", take_events, true, "the turn's bundle", "players, rest",
+     "After the orders of the same turn, so that a seat that leaves has said its last word."},
+    {"production", run<simulation::train_units>, false, "Building",
+     "registry, Identity, Transform, Health, Worker, Combat, Production, Path, players",
+     "Before the rest, so that a new unit follows its rally point in the tick of its birth."},
+    {"queued orders", run<simulation::walk_on_queued>, false, "Combat", kAllComponents,
+     "Who came to an end of its task in the last tick goes on to the next before anything looks at it as "
+     "idle."},
+    {"workers", run<simulation::run_workers>, false, "Identity, Transform, explored",
+     "registry, Identity, Transform, Health, Worker, Combat, Building, Production, Deposit, Path, "
+     "OrderQueue, "
+     "Interrupted, players",
+     "Sets out walks, so it stands before movement; before combat, so that a worker struck in this tick "
+     "drops a task "
+     "that is up to date."},
+    {"combat", run<simulation::fight>, false, "Identity, explored",
+     "Identity, Transform, Health, Worker, Combat, Building, Production, Deposit, Path, OrderQueue, "
+     "Interrupted, "
+     "Dying, missiles, players, streams",
+     "Before movement: who closes in on somebody sets out in this tick. Ends with who was interrupted going "
+     "back to "
+     "work."},
+    {"missiles", run<simulation::fly_missiles>, false, "Identity, Transform",
+     "Identity, Transform, Health, Worker, Combat, Building, Production, Deposit, Path, OrderQueue, "
+     "Interrupted, "
+     "Dying, missiles, players, streams",
+     "After combat, so that a shot flies its first step in the tick in which it is loosed."},
+    {"movement", run<simulation::move_units>, false, "Combat, Worker", "Identity, Transform, Path",
+     "After all that sends somebody somewhere."},
+    {"mortality", run<simulation::bury_the_dead>, false, "Health",
+     "registry, Identity, Transform, Health, Worker, Combat, Building, Production, Deposit, Path, "
+     "OrderQueue, "
+     "Interrupted, Dying, Corpse, players",
+     "After all that wounds, so that nobody acts on half of a death."},
+    {"vision", run<simulation::see>, false, "Identity, Transform, Building, Dying", "explored",
+     "After everybody has moved, come and gone."},
+    {"victory", run<simulation::decide_victory>, false, "Identity, Building",
+     "registry, Identity, Transform, Health, Worker, Combat, Building, Production, Deposit, Path, "
+     "OrderQueue, "
+     "Interrupted, Dying, players, rest",
+     "Last: what is lost or won is what stands at the tick's end."},
+};
+
+}  // namespace
+
+std::span<const Phase> phases() { return kPhases; }
+
+void run_phase(const Phase& phase, TickInput& input) {
+    if (phase.once_a_turn && input.world.tick % kTicksPerTurn != 0) return;
+    phase.run(input);
+}
+
+}  // namespace banneret::match
