@@ -58,7 +58,8 @@ class FramedConnection {
     // any thread.
     static std::shared_ptr<FramedConnection> adopt(IoLoop& loop, int socket, ByteSpan already_read,
                                                    ConnectionHandlers handlers, ConnectionLimits limits = {});
-    // Ends the connection without a word to the handlers. Must not outlive its loop with work outstanding.
+    // Ends the connection without a word to the handlers, and waits for one that is running on the loop.
+    // Requires: the loop is still there, and off the loop, nothing is locked that a handler locks.
     ~FramedConnection();
     FramedConnection(const FramedConnection&) = delete;
     FramedConnection& operator=(const FramedConnection&) = delete;

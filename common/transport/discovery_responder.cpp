@@ -1,0 +1,78 @@
+#include <array>
+#include <asio/ip/multicast.hpp>
+#include <asio/ip/udp.hpp>
+
+#include "common/transport/discovery_sockets.h"
+#include "common/transport/io_loop_impl.h"
+
+namespace banneret::transport {
+
+using asio::ip::udp;
+
+struct DiscoveryResponder::Impl : std::enable_shared_from_this<Impl> {
+    IoLoop& owner;
+    udp::socket socket;
+    std::function<Answer()> answer;
+    std::array<std::uint8_t, 2048> incoming{};
+    udp::endpoint from;
+
+    Impl(IoLoop& loop, std::function<Answer()> a)
+        : owner(loop), socket(loop.impl().context), answer(std::move(a)) {}
+
+    asio::error_code open(std::uint16_t port) {
+        asio::error_code error;
+        socket.open(udp::v4(), error);
+        if (error) return error;
+        socket.set_option(asio::socket_base::reuse_address(true), error);
+        socket.bind(udp::endpoint(udp::v4(), port), error);
+        if (error) return error;
+        asio::error_code no_multicast;  // found by broadcast all the same
+        socket.set_option(asio::ip::multicast::join_group(asio::ip::make_address_v4(kDiscoveryGroup),
+                                                          asio::ip::address_v4::loopback()),
+                          no_multicast);
+        socket.non_blocking(true, error);
+        return error;
+    }
+
+    void receive() {
+        socket.async_receive_from(asio::buffer(incoming), from,
+                                  [weak = weak_from_this()](const asio::error_code& error, std::size_t n) {
+                                      const auto self = weak.lock();
+                                      if (self == nullptr || error == asio::error::operation_aborted) return;
+                                      if (!error) self->respond(ByteSpan(self->incoming.data(), n));
+                                      self->receive();
+                                  });
+    }
+
+    void respond(ByteSpan datagram) {
+        const auto query = decode_query(datagram);
+        if (!query) return;
+        Answer reply = answer();
+        reply.nonce = query->nonce;
+        asio::error_code ignored;
+        socket.send_to(asio::buffer(encode(reply)), from, 0, ignored);
+    }
+};
+
+DiscoveryResponder::DiscoveryResponder(std::shared_ptr<Impl> impl) : impl_(std::move(impl)) {}
+
+Result<std::shared_ptr<DiscoveryResponder>> DiscoveryResponder::start(IoLoop& loop, std::uint16_t port,
+                                                                      std::function<Answer()> answer) {
+    auto impl = std::make_shared<Impl>(loop, std::move(answer));
+    if (const auto error = impl->open(port))
+        return Error{
+            "UDP port " + std::to_string(port), "it cannot be listened to: " + error.message(),
+            "Players on this network will not find the server by themselves; they can join by address"};
+    loop.post([impl] { impl->receive(); });
+    return std::shared_ptr<DiscoveryResponder>(new DiscoveryResponder(impl));
+}
+
+DiscoveryResponder::~DiscoveryResponder() {
+    impl_->owner.run_and_wait([this] {
+        asio::error_code ignored;
+        impl_->socket.close(ignored);
+    });
+    impl_->owner.post([impl = std::move(impl_)] {});
+}
+
+}  // namespace banneret::transport
