@@ -1,0 +1,23 @@
+// Chasing: closing on a target that may move, planned again only as often as it needs (seeds: movement,
+// chases).
+#pragma once
+
+#include "common/simulation/world.h"
+
+namespace banneret::simulation {
+
+enum class Chase : std::uint8_t {
+    On = 0,
+    Full = 1,      // no place round the target is free just now
+    Hopeless = 2,  // there is no way to it
+};
+
+// Plans the walk to the unit's target where it is time to. Requires: the unit moves, its target lives and is
+// out of its reach.
+Chase chase(World& world, EntityId id);
+
+// How long a chaser standing there keeps a plan: half a second, less by patch of the map, so that an army
+// plans over several ticks and a block together.
+std::int32_t replan_wait_ms(Vec2 at);
+
+}  // namespace banneret::simulation

@@ -1,0 +1,12 @@
+// Missiles: the shots of the combat phase, in the air until fly_missiles brings them down.
+#pragma once
+
+#include "common/simulation/world.h"
+
+namespace banneret::simulation {
+
+// Looses one shot at where the target stands now, true or off by the shooter's accuracy. Requires: the
+// shooter's type has a projectile, and both have a Transform.
+void launch_missile(World& world, EntityId shooter, EntityId target);
+
+}  // namespace banneret::simulation

@@ -1,0 +1,102 @@
+#include "common/simulation/answering.h"
+
+#include "common/simulation/systems.h"
+#include "common/simulation/targets.h"
+#include "common/simulation/walking.h"
+
+#include "common/base/deterministic.h"
+
+namespace banneret::simulation {
+namespace {
+
+constexpr Fixed kRunTiles = Fixed(6);  // how far a villager runs from a blow
+constexpr int kPreyRunsSights = 3;     // seeds: units-and-tasks, the hunt
+
+// Straight away from the attacker.
+void run_from(World& world, EntityId id, EntityId attacker, Fixed tiles) {
+    const Vec2 at = world.get<Transform>(id).at;
+    Vec2 away = at - world.get<Transform>(attacker).at;
+    if (away == Vec2{}) away = direction(world.get<Identity>(id).facing);
+    walk_to(world, id, world.tiles.clamp(at + with_length(away, tiles)));
+}
+
+// Breaks off a villager's job, to be gone back to.
+void interrupt(World& world, EntityId id) {
+    const Worker* const worker = world.find<Worker>(id);
+    if (worker == nullptr || world.has<Interrupted>(id)) return;
+    Interrupted was;
+    switch (worker->state) {
+        case WorkState::Building:
+        case WorkState::Repairing: was.site = worker->site; break;
+        case WorkState::Moving:
+        case WorkState::Gathering:
+        case WorkState::Returning: was.resource = worker->resource; break;
+        case WorkState::Idle: return;
+    }
+    drop_current_job(world, id);
+    world.set(id, was);
+}
+
+// Walks where a person sent it, or already away from a blow.
+bool is_on_its_way(const World& world, EntityId id) {
+    if (!world.has<Path>(id)) return false;
+    const Worker* const worker = world.find<Worker>(id);
+    return worker == nullptr || worker->state == WorkState::Idle;
+}
+
+void answer_as_villager(World& world, EntityId id, EntityId attacker) {
+    const Combat* const combat = world.find<Combat>(id);
+    if (combat != nullptr && combat->target) return;  // a hunter keeps at its boar
+    if (is_on_its_way(world, id)) return;
+    if (const Worker* const worker = world.find<Worker>(id);
+        worker != nullptr && worker->state == WorkState::Repairing)
+        return;
+    interrupt(world, id);
+    if (world.owner_of(attacker) == kNature && combat != nullptr)
+        set_target(world, id, attacker, false);
+    else
+        run_from(world, id, attacker, kRunTiles);
+}
+
+// Whether the soldier is free to turn on who struck it.
+bool is_free_to_turn(const World& world, EntityId id, const Combat& combat) {
+    if (combat.target) {
+        const bool on_building =
+            world.has<Identity>(combat.target) && world.type_of(combat.target).is_building();
+        return combat.ordered == 0 && on_building;
+    }
+    return !world.has<Path>(id) || combat.marching != 0 || combat.has_post != 0;
+}
+
+bool stance_answers(const World& world, EntityId id, const Combat& combat, EntityId attacker) {
+    switch (combat.stance) {
+        case Stance::Aggressive: return true;
+        case Stance::Defensive:
+            return gap(box_of(world, id), box_of(world, attacker)) <= world.type_of(id).sight;
+        case Stance::StandGround: return range_to(world, id, attacker) == Range::Within;
+        case Stance::NoAttack: break;
+    }
+    return false;
+}
+
+void answer_as_soldier(World& world, EntityId id, EntityId attacker) {
+    const Combat& combat = world.get<Combat>(id);
+    if (is_free_to_turn(world, id, combat) && stance_answers(world, id, combat, attacker))
+        set_target(world, id, attacker, false);
+}
+
+}  // namespace
+
+void answer(World& world, EntityId victim, EntityId attacker) {
+    if (!world.has<Transform>(victim) || !may_attack(world, world.owner_of(victim), attacker)) return;
+    const rules::ObjectType& type = world.type_of(victim);
+    const Combat* const combat = world.find<Combat>(victim);
+    if (type.kind == rules::Kind::Prey)
+        run_from(world, victim, attacker, type.sight * kPreyRunsSights);
+    else if (type.kind == rules::Kind::Villager && (combat == nullptr || combat->marching == 0))
+        answer_as_villager(world, victim, attacker);
+    else if (combat != nullptr)
+        answer_as_soldier(world, victim, attacker);
+}
+
+}  // namespace banneret::simulation

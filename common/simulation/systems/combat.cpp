@@ -1,0 +1,269 @@
+// Fighting, unit by unit: idle, chasing or in reach of the target and swinging. What is picked as a target is
+// in targets.cpp, the walk to it in chasing.cpp, what a hit takes in damage.cpp, who strikes back in
+// answering.cpp.
+#include <algorithm>
+
+#include "common/simulation/answering.h"
+#include "common/simulation/chasing.h"
+#include "common/simulation/damage.h"
+#include "common/simulation/derived.h"
+#include "common/simulation/missiles.h"
+#include "common/simulation/systems.h"
+#include "common/simulation/targets.h"
+#include "common/simulation/walking.h"
+
+#include "common/base/deterministic.h"
+
+namespace banneret::simulation {
+namespace {
+
+constexpr Tick kLookTicks = 31;                    // about half a second between two looks of an idle soldier
+constexpr std::uint8_t kHopelessTicks = 125;       // two seconds before it looks again after a hopeless chase
+constexpr Fixed kLeash = Fixed(4);                 // tiles; how far from its post a defensive unit chases
+constexpr Fixed kAtPlace = Fixed::ratio(3, 2);     // tiles; near enough to a post or the end of a march
+constexpr Fixed kSwingSlack = Fixed::ratio(1, 2);  // tiles a target may gain while the swing is under way
+
+// Ticks to the unit's next look; each entity has its own place in the cycle.
+std::uint8_t wait_for_look(const World& world, EntityId id) {
+    return static_cast<std::uint8_t>(kLookTicks - (world.tick + id.place()) % kLookTicks);
+}
+
+void end_fight(World& world, EntityId id, std::uint8_t look_wait) {
+    Combat& combat = world.get<Combat>(id);
+    combat.target = kNobody;
+    combat.state = FightState::Idle;
+    combat.ordered = 0;
+    combat.swing_ms = 0;
+    combat.waits = 0;
+    combat.look_wait = look_wait;
+    stop_walking(world, id);
+}
+
+// ---- Swinging
+
+Slope slope_between(const World& world, EntityId attacker, EntityId victim) {
+    const Transform* const from = world.alive(attacker) ? world.find<Transform>(attacker) : nullptr;
+    const Transform* const to = world.find<Transform>(victim);
+    if (from == nullptr || to == nullptr) return Slope::Level;
+    const int high = world.tiles.at(map::tile_of(world.tiles.clamp(from->at))).elevation;
+    const int low = world.tiles.at(map::tile_of(world.tiles.clamp(to->at))).elevation;
+    return high > low ? Slope::Above : high < low ? Slope::Below : Slope::Level;
+}
+
+// The moment of the swing that hurts: the blow falls or the shot is loosed.
+void strike(World& world, EntityId id) {
+    const Combat& combat = world.get<Combat>(id);
+    const EntityId target = combat.target;
+    if (!may_attack(world, world.owner_of(id), target)) return;
+    if (range_to(world, id, target, kSwingSlack) == Range::TooFar) return;
+    const Identity identity = world.get<Identity>(id);
+    if (world.type_of(id).attack.projectile != rules::kNone)
+        launch_missile(world, id, target);
+    else
+        hit(world, id, identity.type, identity.owner, target, false);
+}
+
+void begin_swing(World& world, EntityId id) {
+    Combat& combat = world.get<Combat>(id);
+    const rules::Attack& attack = world.type_of(id).attack;
+    combat.reload_ms = attack.reload_ms;
+    combat.swing_ms = attack.delay_ms;
+    if (attack.delay_ms == 0) strike(world, id);
+}
+
+void go_on_swinging(World& world, EntityId id) {
+    Combat& combat = world.get<Combat>(id);
+    combat.swing_ms = std::max(0, combat.swing_ms - kTickMs);
+    if (combat.swing_ms == 0) strike(world, id);
+}
+
+void face(World& world, EntityId id, EntityId target) {
+    Identity& identity = world.get<Identity>(id);
+    const Vec2 way = world.get<Transform>(target).at - world.get<Transform>(id).at;
+    identity.facing = heading_of(way, identity.facing);
+}
+
+void fight_within_reach(World& world, EntityId id) {
+    Combat& combat = world.get<Combat>(id);
+    if (combat.state != FightState::Fighting || world.has<Path>(id)) {
+        combat.state = FightState::Fighting;
+        combat.waits = 0;
+        stop_walking(world, id);
+    }
+    face(world, id, combat.target);
+    if (combat.reload_ms == 0) begin_swing(world, id);
+}
+
+// ---- Having a target
+
+// A unit that goes into the fog is lost; a building stays where it is.
+bool keeps_target(const World& world, EntityId id) {
+    const EntityId target = world.get<Combat>(id).target;
+    const SeatId seat = world.owner_of(id);
+    if (!may_attack(world, seat, target)) return false;
+    return seat == kNature || world.type_of(target).is_building() || visible(world, seat, target);
+}
+
+bool may_chase(const World& world, EntityId id) {
+    const Combat& combat = world.get<Combat>(id);
+    if (!world.type_of(id).is_mobile()) return false;
+    if (combat.ordered != 0) return true;
+    switch (combat.stance) {
+        case Stance::Aggressive: return true;
+        case Stance::Defensive:
+            return combat.has_post == 0 || distance(world.get<Transform>(id).at, combat.post) <= kLeash;
+        case Stance::StandGround:
+        case Stance::NoAttack: break;
+    }
+    return false;
+}
+
+void take_up(World& world, EntityId id, EntityId target) {
+    Combat& combat = world.get<Combat>(id);
+    if (combat.stance == Stance::Defensive && combat.has_post == 0 && combat.marching == 0) {
+        combat.has_post = 1;
+        combat.post = world.get<Transform>(id).at;
+    }
+    combat.target = target;
+    combat.state = FightState::Chasing;
+    combat.ordered = 0;
+    combat.replan_ms = 0;
+    combat.waits = 0;
+    combat.look_wait = wait_for_look(world, id);
+    stop_walking(world, id);
+}
+
+// Between two blows, a unit that chose its target itself turns to a more pressing one, or from one it cannot
+// reach to one it can.
+bool turns_to_another(World& world, EntityId id, bool in_reach) {
+    Combat& combat = world.get<Combat>(id);
+    if (combat.ordered != 0) return false;
+    if (combat.look_wait > 0) return --combat.look_wait, false;
+    combat.look_wait = wait_for_look(world, id);
+    const int turn = turn_of(world.type_of(combat.target));
+    if (in_reach && turn < 2) return false;
+    const EntityId other = choose_target(world, id, combat.waits != 0 ? combat.target : kNobody);
+    if (!other || other == combat.target) return false;
+    const int other_turn = turn_of(world.type_of(other));
+    if (other_turn > turn) return false;
+    const bool nearer = !in_reach && range_to(world, id, other) == Range::Within;
+    if (other_turn == turn && !nearer && combat.waits == 0) return false;
+    take_up(world, id, other);
+    return true;
+}
+
+void pursue(World& world, EntityId id) {
+    if (!may_chase(world, id)) return end_fight(world, id, wait_for_look(world, id));
+    world.get<Combat>(id).state = FightState::Chasing;
+    if (chase(world, id) == Chase::Hopeless) end_fight(world, id, kHopelessTicks);
+}
+
+void go_on_fighting(World& world, EntityId id) {
+    if (!keeps_target(world, id)) return end_fight(world, id, 0);
+    const Range range = range_to(world, id, world.get<Combat>(id).target);
+    if (turns_to_another(world, id, range == Range::Within)) return;
+    switch (range) {
+        case Range::Within: return fight_within_reach(world, id);
+        case Range::TooFar: return pursue(world, id);
+        case Range::TooNear: break;
+    }
+    if (world.get<Combat>(id).ordered == 0) return end_fight(world, id, wait_for_look(world, id));
+    stop_walking(world, id);
+}
+
+// ---- Having none
+
+// On with an attack-move, or back to the post; done when it is there or there is no way on.
+void walk_on(World& world, EntityId id) {
+    Combat& combat = world.get<Combat>(id);
+    const Vec2 to = combat.marching != 0 ? combat.march : combat.post;
+    if (distance(world.get<Transform>(id).at, to) > kAtPlace && walk_to(world, id, to)) return;
+    Combat& there = world.get<Combat>(id);
+    there.marching = 0;
+    there.has_post = 0;
+}
+
+void look_about(World& world, EntityId id) {
+    Combat& combat = world.get<Combat>(id);
+    if (combat.look_wait > 0) {
+        --combat.look_wait;
+        return;
+    }
+    combat.look_wait = wait_for_look(world, id);
+    const bool has_errand = combat.marching != 0 || combat.has_post != 0;
+    const bool walks = world.has<Path>(id);
+    if (walks && !has_errand) return;  // a person's walk is not broken off for a fight
+    if (const EntityId target = choose_target(world, id)) return take_up(world, id, target);
+    if (!walks && has_errand) walk_on(world, id);
+}
+
+void step(World& world, EntityId id) {
+    Combat* const combat = world.find<Combat>(id);
+    if (combat == nullptr || !world.has<Transform>(id)) return;
+    combat->reload_ms = std::max(0, combat->reload_ms - kTickMs);
+    combat->replan_ms = std::max(0, combat->replan_ms - kTickMs);
+    if (!combat->target)
+        look_about(world, id);
+    else if (combat->swing_ms > 0)
+        go_on_swinging(world, id);
+    else
+        go_on_fighting(world, id);
+}
+
+// ---- The end of the phase
+
+bool is_done_with_it(const World& world, EntityId id) {
+    const Combat* const combat = world.find<Combat>(id);
+    return !world.has<Path>(id) && (combat == nullptr || !combat->target);
+}
+
+void send_back_to_work(World& world) {
+    if (world.all<Interrupted>().size() == 0) return;
+    std::vector<EntityId>& ids = world.derived->surroundings.fighters;
+    ids = world.all<Interrupted>().ids();
+    for (const EntityId id : ids) {
+        if (!world.has<Interrupted>(id) || !is_done_with_it(world, id)) continue;
+        const Interrupted was = world.get<Interrupted>(id);
+        world.remove<Interrupted>(id);
+        go_back_to_work(world, id, was);
+    }
+}
+
+}  // namespace
+
+void set_target(World& world, EntityId unit, EntityId target, bool ordered) {
+    if (!world.has<Combat>(unit)) return;
+    take_up(world, unit, target);
+    Combat& combat = world.get<Combat>(unit);
+    combat.ordered = ordered ? 1 : 0;
+    combat.swing_ms = 0;
+    if (ordered) combat.has_post = 0;
+}
+
+void hit(World& world, EntityId attacker, rules::TypeId attacker_type, SeatId attacker_owner, EntityId victim,
+         bool stray) {
+    if (!world.alive(victim) || !world.has<Health>(victim)) return;
+    const std::int32_t points = damage(world.type(attacker_owner, attacker_type), world.type_of(victim),
+                                       slope_between(world, attacker, victim), stray);
+    const Vec2 at = world.has<Transform>(victim) ? world.get<Transform>(victim).at : Vec2{};
+    world.tell(
+        {EventKind::Struck, attacker_owner, Refusal::None, attacker_type, attacker, victim, at, points});
+    world.tell({EventKind::Attacked, world.owner_of(victim), Refusal::None, world.get<Identity>(victim).type,
+                victim, attacker, at, points});
+    Health& health = world.get<Health>(victim);
+    health.points -= Fixed(points);
+    if (health.points <= Fixed(0))
+        kill(world, victim, attacker);
+    else
+        answer(world, victim, attacker);
+}
+
+void fight(World& world) {
+    survey_surroundings(world);
+    std::vector<EntityId>& fighters = world.derived->surroundings.fighters;
+    fighters = world.all<Combat>().ids();
+    for (const EntityId id : fighters) step(world, id);
+    send_back_to_work(world);
+}
+
+}  // namespace banneret::simulation

@@ -1,0 +1,99 @@
+// Conquest: a seat that has nothing left that counts is out; the side that is left alone has won.
+#include "common/simulation/sightings.h"
+#include "common/simulation/systems.h"
+
+#include "common/base/deterministic.h"
+
+namespace banneret::simulation {
+namespace {
+
+bool counts(const World& world, EntityId id) {
+    if (!world.alive(id) || !world.type_of(id).needed_for_conquest) return false;
+    const Building* const building = world.find<Building>(id);
+    return building == nullptr || building->finished != 0;
+}
+
+// A bit for each seat that still has something that counts.
+std::uint32_t seats_that_live(const World& world) {
+    std::uint32_t live = 0;
+    const auto& ids = world.all<Identity>().ids();
+    const auto& identities = world.all<Identity>().values();
+    for (std::size_t i = 0; i < ids.size(); ++i) {
+        const std::uint32_t bit = 1u << identities[i].owner;
+        if (identities[i].owner != kNature && (live & bit) == 0 && counts(world, ids[i])) live |= bit;
+    }
+    return live;
+}
+
+// All that a seat out of play leaves: its farms, walls and sites; after a resignation everything.
+void fell_all_of(World& world, SeatId seat) {
+    const std::vector<EntityId> ids = world.all<Identity>().ids();
+    for (const EntityId id : ids) {
+        if (world.owner_of(id) != seat || !world.alive(id)) continue;
+        const Building* const building = world.find<Building>(id);
+        if (building != nullptr && building->begun == 0)
+            vanish(world, id);
+        else
+            kill(world, id, kNobody);
+    }
+}
+
+bool is_out(const World& world, SeatId seat) {
+    const PlayerState state = world.players[seat].state;
+    return state == PlayerState::Defeated || state == PlayerState::Resigned;
+}
+
+void defeat_who_has_nothing(World& world) {
+    const std::uint32_t live = seats_that_live(world);
+    for (SeatId seat = 1; seat < kMaxSeats; ++seat) {
+        Player& player = world.player(seat);
+        if (player.state != PlayerState::Playing || (live >> seat & 1u) != 0) continue;
+        player.state = PlayerState::Defeated;
+        world.tell({EventKind::Defeated, seat, Refusal::None, rules::kNone, kNobody, kNobody, {}, 0});
+    }
+    for (SeatId seat = 1; seat < kMaxSeats; ++seat) {
+        if (is_out(world, seat)) fell_all_of(world, seat);
+    }
+}
+
+// The lowest seat that still plays; 0 for none.
+SeatId first_playing(const World& world) {
+    for (SeatId seat = 1; seat < kMaxSeats; ++seat) {
+        if (world.players[seat].state == PlayerState::Playing) return seat;
+    }
+    return kNature;
+}
+
+// Whether everybody still in play is of one side. Where nobody was ever anybody's enemy, nobody can win.
+bool is_decided(const World& world, SeatId first) {
+    bool somebody_lost = false;
+    for (SeatId seat = 1; seat < kMaxSeats; ++seat) {
+        const bool mine = first != kNature && world.allied(first, seat);
+        if (world.players[seat].state == PlayerState::Playing && !mine) return false;
+        somebody_lost = somebody_lost || (is_out(world, seat) && !mine);
+    }
+    return somebody_lost;
+}
+
+void proclaim(World& world, SeatId first) {
+    world.over = 1;
+    for (SeatId seat = kMaxSeats - 1; first != kNature && seat >= 1; --seat) {
+        Player& player = world.player(seat);
+        if (player.state == PlayerState::Absent || !world.allied(first, seat)) continue;
+        world.winner = seat;  // the lowest of the side, whether or not it lived to see it
+        if (player.state != PlayerState::Playing) continue;
+        player.state = PlayerState::Won;
+        world.tell({EventKind::Won, seat, Refusal::None, rules::kNone, kNobody, kNobody, {}, 0});
+    }
+}
+
+}  // namespace
+
+void decide_victory(World& world) {
+    if (world.over != 0 || world.tick % kTicksPerTurn != kTicksPerTurn - 1) return;
+    defeat_who_has_nothing(world);
+    const SeatId first = first_playing(world);
+    if (is_decided(world, first)) proclaim(world, first);
+}
+
+}  // namespace banneret::simulation
