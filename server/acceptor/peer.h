@@ -1,0 +1,27 @@
+// Peer: where a connection comes from. Made by the acceptor from the socket itself, used for limits, guests
+// and the log; never told to players.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+struct sockaddr;
+
+namespace banneret::acceptor {
+
+struct Peer {
+    std::string address;     // "192.168.1.4", "fe80::1"; an IPv4 address mapped into IPv6 is written as IPv4
+    std::uint16_t port = 0;  // theirs
+    std::string limit_key;   // what limits count by: the IPv4 address, or the IPv6 address's first 64 bits
+    bool loopback = false;   // this machine
+    bool local_net = false;  // loopback, private or link-local: no stranger from the Internet
+};
+
+// Requires: an AF_INET or AF_INET6 address. Any other family gives an empty Peer that is not local.
+Peer peer_of(const sockaddr* address);
+
+// gRPC's text for a peer ("ipv4:127.0.0.1:5000", "ipv6:%5B::1%5D:5000") in our form; an empty address when it
+// is neither.
+Peer peer_of_grpc(const std::string& text);
+
+}  // namespace banneret::acceptor

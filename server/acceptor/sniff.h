@@ -1,0 +1,24 @@
+// Which protocol a connection speaks, told from its first bytes: gRPC and the relay share one port.
+#pragma once
+
+#include <cstddef>
+
+#include "common/base/bytes.h"
+
+namespace banneret::acceptor {
+
+enum class Spoken : std::uint8_t {
+    TooFew = 0,  // not enough bytes to tell
+    Grpc = 1,    // HTTP/2's preface
+    Relay = 2,   // a frame of the relay's with a hello in it
+    Other = 3,
+};
+
+// So many bytes always tell.
+inline constexpr std::size_t kSniffedBytes = 5;
+
+// The relay's frame is a 32-bit length, then the kind 'H'; before the hello is accepted a frame has at most 1
+// KiB, so its third and fourth byte are 0 and it can never look like "PRI * HTTP/2.0".
+Spoken sniff(ByteSpan first);
+
+}  // namespace banneret::acceptor

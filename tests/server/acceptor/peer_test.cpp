@@ -1,0 +1,39 @@
+#include "server/acceptor/peer.h"
+
+#include <gtest/gtest.h>
+
+namespace banneret::acceptor {
+namespace {
+
+TEST(Peer, PrivateAndLoopbackAddressesAreLocal) {
+    for (const char* text :
+         {"ipv4:127.0.0.1:5", "ipv4:10.1.2.3:5", "ipv4:172.16.0.1:5", "ipv4:172.31.255.1:5",
+          "ipv4:192.168.7.7:5", "ipv4:169.254.3.4:5", "ipv6:%5B::1%5D:5", "ipv6:%5Bfe80::1%252%5D:5",
+          "ipv6:%5Bfd00::2%5D:5", "ipv6:%5B::ffff:192.168.1.1%5D:5"}) {
+        EXPECT_TRUE(peer_of_grpc(text).local_net) << text;
+    }
+}
+
+TEST(Peer, PublicAddressesAreNot) {
+    for (const char* text :
+         {"ipv4:8.8.8.8:5", "ipv4:172.32.0.1:5", "ipv4:11.0.0.1:5", "ipv6:%5B2001:db8::1%5D:5",
+          "ipv6:%5B::ffff:8.8.8.8%5D:5", "unix:", "", "nonsense"}) {
+        EXPECT_FALSE(peer_of_grpc(text).local_net) << text;
+    }
+}
+
+TEST(Peer, Ipv6IsCountedByNetwork) {
+    EXPECT_EQ(peer_of_grpc("ipv6:%5B2001:db8:1:2::7%5D:5").limit_key,
+              peer_of_grpc("ipv6:%5B2001:db8:1:2:9:9:9:9%5D:6").limit_key);
+    EXPECT_NE(peer_of_grpc("ipv6:%5B2001:db8:1:2::7%5D:5").limit_key,
+              peer_of_grpc("ipv6:%5B2001:db8:1:3::7%5D:5").limit_key);
+}
+
+TEST(Peer, MappedIpv4IsWrittenAsIpv4) {
+    const Peer peer = peer_of_grpc("ipv6:%5B::ffff:192.168.1.1%5D:77");
+    EXPECT_EQ(peer.address, "192.168.1.1");
+    EXPECT_EQ(peer.port, 77);
+}
+
+}  // namespace
+}  // namespace banneret::acceptor
