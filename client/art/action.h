@@ -1,0 +1,28 @@
+// Action: what a thing is shown doing. The view asks for one with a time; the art has frames for those a
+// thing knows.
+#pragma once
+
+#include <cstdint>
+
+namespace banneret::art {
+
+enum class Action : std::uint8_t {
+    Stand,
+    Walk,
+    Attack,
+    Chop,
+    Mine,
+    Forage,
+    Farm,
+    Build,
+    Die,
+    Lie,
+    // Of buildings: stages of building at a third each, and what is left of one.
+    Site,
+    Scaffold,
+    HalfBuilt,
+    Rubble,
+};
+inline constexpr int kActions = 14;
+
+}  // namespace banneret::art

@@ -1,0 +1,125 @@
+#include "client/art/people.h"
+
+#include "client/art/gear.h"
+#include "client/art/poses.h"
+
+namespace banneret::art {
+
+namespace {
+
+bool on_the_ground(Action a) { return a == Action::Die || a == Action::Lie; }
+
+// Puts the figure into the frame of its fall; pairs with a pop().
+void push_fall(Model& m, Action a, float t) {
+    m.push(on_the_ground(a) ? falling(a == Action::Lie ? 1 : t) : Affine{});
+}
+
+Pose common_pose(Action a, float t) { return a == Action::Walk ? walking(t) : standing(); }
+
+}  // namespace
+
+void add_villager(Model& m, Action action, float t) {
+    const Wardrobe w(m);
+    const Dress dress{w.player, w.linen, w.trousers, w.player, w.boot, 0.095f, Hat::Straw};
+    const bool swings = action == Action::Chop || action == Action::Mine || action == Action::Farm ||
+                        action == Action::Build || action == Action::Attack;
+    Pose pose = common_pose(action, t);
+    if (swings) pose = swinging(action == Action::Attack ? Action::Build : action, t);
+    if (action == Action::Forage) pose = foraging(t);
+    push_fall(m, action, t);
+    const Hands hands = add_figure(m, w, dress, pose);
+    m.push(chest_frame(pose));
+    if (swings) {
+        const Tool tool = action == Action::Chop   ? Tool::Axe
+                          : action == Action::Mine ? Tool::Pick
+                          : action == Action::Farm ? Tool::Hoe
+                                                   : Tool::Hammer;
+        const Vec3 edge = action == Action::Chop ? Vec3{0, 1, -0.3f} : Vec3{1, 0, -1};
+        add_tool(m, w, tool, hands.right, pose.held, edge);
+    } else if (action == Action::Forage) {
+        m.pop();
+        m.push(Affine{});
+        add_basket(m, w, {0.16f, 0.2f, 0});
+    }
+    m.pop();
+    m.pop();
+}
+
+void add_militia(Model& m, Action action, float t) {
+    const Wardrobe w(m);
+    const Dress dress{w.player, w.mail, w.trousers, w.player, w.boot, 0.15f, Hat::Kettle};
+    Pose pose = action == Action::Attack ? cutting(t) : common_pose(action, t);
+    if (action != Action::Attack) {
+        pose.right_hand = {0.08f + 0.05f * pose.stride, -0.15f, 0.03f};
+        pose.held = {0.45f, -0.1f, 0.8f};
+        pose.left_hand = {0.1f, 0.15f, 0.07f};
+    }
+    push_fall(m, action, t);
+    const Hands hands = add_figure(m, w, dress, pose);
+    m.push(chest_frame(pose));
+    add_sword(m, w, hands.right, pose.held, 0.34f);
+    add_kite_shield(m, w, hands.left + Vec3{0.045f, 0.03f, 0.02f}, {0.85f, 0.5f, 0.1f}, 0.16f);
+    m.pop();
+    m.pop();
+}
+
+void add_spearman(Model& m, Action action, float t) {
+    const Wardrobe w(m);
+    const Dress dress{w.player, w.wool, w.trousers, w.player, w.boot, 0.14f, Hat::Nasal};
+    Pose pose = action == Action::Attack ? thrusting(t) : common_pose(action, t);
+    if (action != Action::Attack) {
+        pose.right_hand = {0.1f, -0.15f, 0.08f};
+        pose.held = {0.1f, -0.04f, 1};
+        if (action == Action::Walk) pose.held = {0.35f, -0.04f, 1};
+    }
+    push_fall(m, action, t);
+    const Hands hands = add_figure(m, w, dress, pose);
+    m.push(chest_frame(pose));
+    add_spear(m, w, hands.right, pose.held, action == Action::Attack ? 0.4f : 0.42f, 0.62f);
+    if (action != Action::Attack)
+        add_round_shield(m, w, hands.left + Vec3{0.03f, 0.04f, 0.02f}, {0.7f, 0.7f, 0.1f}, 0.1f);
+    m.pop();
+    m.pop();
+}
+
+void add_archer(Model& m, Action action, float t) {
+    const Wardrobe w(m);
+    const Dress dress{w.player, w.wool, w.trousers, w.player, w.boot, 0.12f, Hat::Hood};
+    float pull = 0;
+    Pose pose = action == Action::Attack ? shooting(t, pull) : common_pose(action, t);
+    if (action != Action::Attack) pose.left_hand = {0.12f, 0.15f, 0.02f};
+    push_fall(m, action, t);
+    const Hands hands = add_figure(m, w, dress, pose);
+    m.push(chest_frame(pose));
+    add_quiver(m, w);
+    if (action == Action::Attack)
+        add_bow(m, w, hands.left, {1, 0, 0}, normalized({0, 0.12f, 1}), pull);
+    else
+        add_bow(m, w, hands.left, normalized({0.9f, 0.35f, 0.1f}), normalized({-0.25f, 0.1f, 1}), 0);
+    m.pop();
+    m.pop();
+}
+
+void add_skirmisher(Model& m, Action action, float t) {
+    const Wardrobe w(m);
+    const Dress dress{w.linen, w.linen, w.leather, w.player, w.boot, 0.13f, Hat::Cap};
+    bool in_hand = true;
+    Pose pose = action == Action::Attack ? throwing(t, in_hand) : common_pose(action, t);
+    if (action != Action::Attack) {
+        pose.right_hand = {0.08f, -0.16f, 0.05f};
+        pose.held = {0.7f, -0.05f, 0.6f};
+        pose.left_hand = {0.11f, 0.14f, 0.07f};
+    }
+    push_fall(m, action, t);
+    const Hands hands = add_figure(m, w, dress, pose);
+    m.push(chest_frame(pose));
+    m.frustum({0, 0, 0.06f}, {0, 0, 0.2f}, 0.098f, 0.122f, w.player, 14, false);
+    if (in_hand) add_spear(m, w, hands.right, pose.held, 0.2f, 0.26f);
+    for (float side : {-0.02f, 0.03f})
+        add_spear(m, w, {-0.1f, side, 0.16f}, {-0.15f, side * 6, 1}, 0.2f, 0.2f);
+    add_round_shield(m, w, hands.left + Vec3{0.04f, 0.03f, 0.01f}, {0.8f, 0.55f, 0.1f}, 0.165f);
+    m.pop();
+    m.pop();
+}
+
+}  // namespace banneret::art

@@ -1,0 +1,17 @@
+// Sheet: a contact sheet of a look, every direction and frame on grass: the way to review a change is to
+// look.
+#pragma once
+
+#include <string>
+
+#include "client/art/looks.h"
+#include "client/art/render.h"
+
+namespace banneret::art {
+
+// A picture of all of a look's motions: a row for each action (and variant), directions or frames along it.
+Picture sheet_of(const Look& look, const RenderOptions& options = kFine);
+// Pictures of three (RGB) or four (RGBA) bytes a pixel. False when the file cannot be written.
+bool write_png(const std::string& path, const Picture& picture, int channels);
+
+}  // namespace banneret::art
