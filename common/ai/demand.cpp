@@ -1,0 +1,78 @@
+// How many hands each resource wants: what the player means to spend in a minute, by the rules' own prices
+// and times, shared out over its villagers.
+#include <algorithm>
+
+#include "common/ai/plan.h"
+
+#include "common/base/deterministic.h"
+
+namespace banneret::ai {
+namespace {
+
+using Demand = std::array<std::int64_t, rules::kResources>;  // goods in ten minutes
+
+constexpr std::int64_t kSpanMs = 600'000;
+constexpr std::int64_t kSaveMs = 60'000;  // a step of the opening is saved for in about a minute
+constexpr std::int32_t kPlenty = 600;     // in stock: no more hands than one for it
+
+void add_steady(Demand& demand, const rules::Stock& cost, std::int64_t every_ms, int times) {
+    for (std::size_t r = 0; r < demand.size(); ++r)
+        demand[r] += cost[r] * times * kSpanMs / std::max<std::int64_t>(1, every_ms);
+}
+
+void add_villagers(const Plan& plan, Demand& demand) {
+    const rules::ObjectType& villager = plan.known.type(plan.world().rules->villager);
+    if (static_cast<int>(plan.known.villagers.size()) < plan.level.villagers)
+        add_steady(demand, villager.cost, villager.make_ms, 1);
+}
+
+// What each building that trains soldiers costs to keep busy, in the middle of its types.
+void add_soldiers(const Plan& plan, Demand& demand) {
+    for (const Standing& building : plan.known.buildings) {
+        const std::vector<rules::TypeId>& trains = plan.known.type(building.type).trains;
+        int kinds = 0;
+        for (const rules::TypeId id : trains)
+            kinds +=
+                plan.known.type(id).fights() && plan.known.type(id).kind != rules::Kind::Villager ? 1 : 0;
+        for (const rules::TypeId id : trains) {
+            const rules::ObjectType& type = plan.known.type(id);
+            if (type.fights() && type.kind != rules::Kind::Villager)
+                add_steady(demand, type.cost, std::int64_t{type.make_ms} * kinds, 1);
+        }
+    }
+}
+
+void add_opening(const Plan& plan, Demand& demand) {
+    for (const rules::OpeningStep& step : plan.level.opening) {
+        if (plan.known.have[step.type] >= step.count) continue;
+        add_steady(demand, plan.known.type(step.type).cost, kSaveMs, 1);
+        return;
+    }
+}
+
+// A house about each half minute, and whatever else is built.
+constexpr std::int64_t kWoodForHouses = 1000;
+
+}  // namespace
+
+std::array<int, rules::kResources> wanted_gatherers(const Plan& plan) {
+    Demand demand{};
+    add_villagers(plan, demand);
+    add_soldiers(plan, demand);
+    add_opening(plan, demand);
+    demand[static_cast<std::size_t>(rules::Resource::Wood)] += kWoodForHouses;
+    for (std::size_t r = 0; r < demand.size(); ++r) {
+        if (plan.known.deposits[r].empty()) demand[r] = 0;
+        if (plan.purse[r] > kPlenty) demand[r] /= 4;
+    }
+    std::int64_t all = 0;
+    for (const std::int64_t each : demand) all += each;
+    std::array<int, rules::kResources> wanted{};
+    const auto hands = static_cast<std::int64_t>(plan.known.villagers.size());
+    for (std::size_t r = 0; r < wanted.size(); ++r) {
+        if (demand[r] > 0) wanted[r] = std::max(1, static_cast<int>((demand[r] * hands + all / 2) / all));
+    }
+    return wanted;
+}
+
+}  // namespace banneret::ai

@@ -1,0 +1,112 @@
+// The opening, villagers and soldiers.
+#include <algorithm>
+
+#include "common/ai/plan.h"
+
+#include "common/base/deterministic.h"
+
+namespace banneret::ai {
+namespace {
+
+using namespace simulation;
+
+constexpr int kQueueAhead = 2;  // in one building's queue: one under way and one that follows at once
+
+bool is_soldier(const rules::ObjectType& type) {
+    return type.fights() && type.is_mobile() && type.kind != rules::Kind::Villager &&
+           type.kind != rules::Kind::Scout;
+}
+
+bool trains(const rules::ObjectType& building, rules::TypeId type) {
+    return std::find(building.trains.begin(), building.trains.end(), type) != building.trains.end();
+}
+
+// The building that would have it done first.
+EntityId shortest_queue(const Plan& plan, rules::TypeId type) {
+    EntityId best;
+    int least = kQueueAhead;
+    for (const Standing& building : plan.known.buildings) {
+        const Production* const production = plan.world().find<Production>(building.id);
+        if (production == nullptr || plan.is_given(building.id) ||
+            !trains(plan.known.type(building.type), type))
+            continue;
+        if (production->length >= least) continue;
+        least = production->length;
+        best = building.id;
+    }
+    return best;
+}
+
+bool has_room(const Plan& plan, const rules::ObjectType& type) {
+    const Player& player = plan.known.player();
+    return player.population + type.population <= player.room;
+}
+
+// Of what a building trains, the soldier it has fewest of and can pay; kNone for none.
+rules::TypeId soldier_to_train(const Plan& plan, const rules::ObjectType& building) {
+    rules::TypeId best = rules::kNone;
+    for (const rules::TypeId id : building.trains) {
+        const rules::ObjectType& type = plan.known.type(id);
+        if (!is_soldier(type) || type.age > plan.known.player().age || !plan.affords(type.cost)) continue;
+        if (best == rules::kNone || plan.known.have[id] < plan.known.have[best]) best = id;
+    }
+    return best;
+}
+
+// Whether the next step was begun; false when it has to be saved for.
+bool begin(Plan& plan, const rules::OpeningStep& step) {
+    const rules::ObjectType& type = plan.known.type(step.type);
+    if (!plan.affords(type.cost)) {
+        plan.spend(type.cost);
+        return false;
+    }
+    if (type.is_building())
+        build(plan, step.type);
+    else
+        train(plan, step.type);
+    return true;
+}
+
+}  // namespace
+
+bool train(Plan& plan, rules::TypeId type) {
+    const EntityId building = shortest_queue(plan, type);
+    if (!building || !has_room(plan, plan.known.type(type)) || !plan.affords(plan.known.type(type).cost))
+        return false;
+    plan.spend(plan.known.type(type).cost);
+    plan.give({building}, Train{type, 1});
+    return true;
+}
+
+bool follow_opening(Plan& plan) {
+    for (const rules::OpeningStep& step : plan.level.opening) {
+        if (plan.known.have[step.type] >= step.count) continue;
+        if (plan.known.type(step.type).age > plan.known.player().age) continue;
+        // Villagers are trained beside everything else; a step of them only says when the next step may come.
+        if (step.type == plan.world().rules->villager) {
+            if (plan.known.villagers.empty() || plan.known.have[step.type] * 4 < step.count * 3) return false;
+            continue;
+        }
+        if (!begin(plan, step)) return false;
+    }
+    return true;
+}
+
+void train_villagers(Plan& plan) {
+    const rules::TypeId villager = plan.world().rules->villager;
+    if (plan.known.have[villager] < plan.level.villagers) train(plan, villager);
+}
+
+void train_soldiers(Plan& plan) {
+    for (const Standing& building : plan.known.buildings) {
+        const Production* const production = plan.world().find<Production>(building.id);
+        if (production == nullptr || production->length >= kQueueAhead || plan.is_given(building.id))
+            continue;
+        const rules::TypeId type = soldier_to_train(plan, plan.known.type(building.type));
+        if (type == rules::kNone || !has_room(plan, plan.known.type(type))) continue;
+        plan.spend(plan.known.type(type).cost);
+        plan.give({building.id}, Train{type, 1});
+    }
+}
+
+}  // namespace banneret::ai
