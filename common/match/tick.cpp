@@ -1,5 +1,6 @@
 #include "common/match/tick.h"
 
+#include "common/ai/computer_players.h"
 #include "common/simulation/systems.h"
 #include "common/simulation/walking.h"
 
@@ -76,6 +77,8 @@ constexpr Phase kPhases[] = {
      "People first, in seat order: what they said was said before this turn began."},
     {"match events", take_events, true, "the turn's bundle", "players, rest",
      "After the orders of the same turn, so that a seat that leaves has said its last word."},
+    {"computer players", run<ai::run_computer_players>, true, "explored, tick", kAllComponents,
+     "After people's orders, by the same check; never sent, since every machine decides alike."},
     {"production", run<simulation::train_units>, false, "Building",
      "registry, Identity, Transform, Health, Worker, Combat, Production, Path, players",
      "Before the rest, so that a new unit follows its rally point in the tick of its birth."},
