@@ -12,7 +12,8 @@ constexpr std::uint16_t kVersion = 1;         // of this format
 constexpr std::uint32_t kMaxEntries = 4096;   // of any list
 constexpr std::size_t kMaxText = 1024;
 
-// One description of each struct serves both: Codec is Out or In. Requires of In: what it reads is checked afterwards.
+// One description of each struct serves both: Codec is Out or In. Requires of In: what it reads is checked
+// afterwards.
 class Out {
   public:
     void number(const std::int64_t v, const char*, std::int64_t, std::int64_t) { bytes_.i64(v); }
@@ -36,8 +37,8 @@ class In {
     void number(T& v, const char* name, std::int64_t low, std::int64_t high) {
         const std::int64_t read = in_.i64(name);
         if (in_.ok() && (read < low || read > high)) {
-            in_.fail(std::string(name) + " is " + std::to_string(read) + ", allowed is " + std::to_string(low) + " to " +
-                     std::to_string(high));
+            in_.fail(std::string(name) + " is " + std::to_string(read) + ", allowed is " +
+                     std::to_string(low) + " to " + std::to_string(high));
         }
         if (in_.ok()) v = static_cast<T>(read);
     }
@@ -200,8 +201,9 @@ void describe(C& c, T& r) {
         c.fixed(t.work_range, "work range");
     });
     c.list(r.types, "objects", [&](auto& t) { describe_object(c, t); });
-    c.list(r.civilisations, "civilisations",
-           [&](auto& t) { c.text(t.id, "id"), c.text(t.name, "name"), c.text(t.description, "description"); });
+    c.list(r.civilisations, "civilisations", [&](auto& t) {
+        c.text(t.id, "id"), c.text(t.name, "name"), c.text(t.description, "description");
+    });
     c.list(r.map_sizes, "map sizes", [&](auto& t) {
         c.text(t.id, "id");
         c.text(t.name, "name");
@@ -234,11 +236,14 @@ class IndexCheck {
 
     std::string fault() {
         require(!r_.terrains.empty() && r_.terrains.size() <= 255, "a ruleset has 1 to 255 terrains");
-        require(!r_.restrictions.empty() && r_.restrictions.size() <= 255, "a ruleset has 1 to 255 restrictions");
-        require(!r_.armour_classes.empty() && r_.armour_classes.size() <= 255, "a ruleset has 1 to 255 armour classes");
+        require(!r_.restrictions.empty() && r_.restrictions.size() <= 255,
+                "a ruleset has 1 to 255 restrictions");
+        require(!r_.armour_classes.empty() && r_.armour_classes.size() <= 255,
+                "a ruleset has 1 to 255 armour classes");
         require(r_.jobs.size() <= 254, "a ruleset has at most 254 jobs");
         require(!r_.types.empty() && r_.types.size() < kNone, "a ruleset has objects");
-        require(!r_.civilisations.empty() && r_.civilisations.size() <= 254, "a ruleset has 1 to 254 civilisations");
+        require(!r_.civilisations.empty() && r_.civilisations.size() <= 254,
+                "a ruleset has 1 to 254 civilisations");
         require(!r_.map_sizes.empty() && !r_.start_stocks.empty() && !r_.computer_levels.empty(),
                 "a ruleset has map sizes, start stocks and computer levels");
         for (const Restriction& x : r_.restrictions) {
@@ -266,10 +271,15 @@ class IndexCheck {
         if (!holds && fault_.empty()) fault_ = what;
     }
     void type(TypeId id, bool none_allowed) {
-        require(id < r_.types.size() || (none_allowed && id == kNone), "an object named by number is in the table");
+        require(id < r_.types.size() || (none_allowed && id == kNone),
+                "an object named by number is in the table");
     }
-    void restriction(RestrictionId id) { require(id < r_.restrictions.size(), "a restriction is in the table"); }
-    void armour_class(ArmourClassId id) { require(id < r_.armour_classes.size(), "an armour class is in the table"); }
+    void restriction(RestrictionId id) {
+        require(id < r_.restrictions.size(), "a restriction is in the table");
+    }
+    void armour_class(ArmourClassId id) {
+        require(id < r_.armour_classes.size(), "an armour class is in the table");
+    }
     void object(const ObjectType& o) {
         restriction(o.restriction);
         restriction(o.footprint.placed_on);
@@ -277,14 +287,17 @@ class IndexCheck {
         for (const TypeId id : o.builds) type(id, false);
         for (const ClassAmount& a : o.attack.amounts) armour_class(a.armour_class);
         for (const ClassAmount& a : o.armours) armour_class(a.armour_class);
-        require(o.attack.projectile < r_.projectiles.size() || o.attack.projectile == kNone, "a projectile is in the table");
+        require(o.attack.projectile < r_.projectiles.size() || o.attack.projectile == kNone,
+                "a projectile is in the table");
         for (const Task& t : o.tasks) {
             require(t.job < r_.jobs.size(), "a job is in the table");
             type(t.target_type, t.any_of_kind);
         }
         require((o.footprint.width == 0) == (o.footprint.height == 0), "a footprint has both sides or none");
-        require(o.speed >= Fixed(0) && o.radius >= Fixed(0) && o.sight >= Fixed(0), "lengths and speeds are not negative");
-        require(o.sight <= Fixed(64) && o.radius <= Fixed(8) && o.speed <= Fixed(64), "sight, body and speed are in range");
+        require(o.speed >= Fixed(0) && o.radius >= Fixed(0) && o.sight >= Fixed(0),
+                "lengths and speeds are not negative");
+        require(o.sight <= Fixed(64) && o.radius <= Fixed(8) && o.speed <= Fixed(64),
+                "sight, body and speed are in range");
     }
 
     const Rules& r_;
@@ -322,7 +335,8 @@ Result<Rules> read_compiled(ByteSpan bytes) {
     In codec(in);
     describe(codec, rules);
     if (const Result<void> end = in.finish(); !end) return end.error();
-    if (const std::string fault = IndexCheck(rules).fault(); !fault.empty()) return Error{"ruleset", fault, ""};
+    if (const std::string fault = IndexCheck(rules).fault(); !fault.empty())
+        return Error{"ruleset", fault, ""};
     rules.digest = banneret::digest_of(bytes);
     return rules;
 }

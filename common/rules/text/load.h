@@ -1,5 +1,6 @@
-// A ruleset read from a folder of protobuf text (proto/banneret/v1/rules.proto) and checked in full. Used by programs
-// that read it from their own disk; what comes over the network is compiled (common/rules/compiled.h).
+// A ruleset read from a folder of protobuf text (proto/banneret/v1/rules.proto) and checked in full. Used by
+// programs that read it from their own disk; what comes over the network is compiled
+// (common/rules/compiled.h).
 #pragma once
 
 #include <memory>

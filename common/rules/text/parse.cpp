@@ -23,8 +23,8 @@ class Collector : public pb::io::ErrorCollector {
 
 }  // namespace
 
-std::vector<std::unique_ptr<ParsedFile>> parse_files(const std::vector<std::pair<std::string, std::string>>& files,
-                                                     std::vector<Fault>& faults) {
+std::vector<std::unique_ptr<ParsedFile>> parse_files(
+    const std::vector<std::pair<std::string, std::string>>& files, std::vector<Fault>& faults) {
     std::vector<std::unique_ptr<ParsedFile>> parsed;
     for (const auto& [name, text] : files) {
         auto file = std::make_unique<ParsedFile>();
@@ -47,7 +47,8 @@ Place place_of(const ParsedFile& file, const char* list, int index, const char* 
         const auto* const nested = file.places.GetTreeForNested(entry, index);
         const pb::FieldDescriptor* const inner = entry->message_type()->FindFieldByName(field);
         if (nested != nullptr && inner != nullptr) {
-            const auto inner_at = nested->GetLocation(inner, inner->is_repeated() ? std::max(0, field_index) : -1);
+            const auto inner_at =
+                nested->GetLocation(inner, inner->is_repeated() ? std::max(0, field_index) : -1);
             if (inner_at.line >= 0) at = inner_at;
         }
     }
