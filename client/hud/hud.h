@@ -1,0 +1,72 @@
+// Hud: the panels of the game screen, drawn with Dear ImGui's draw lists over the view: stocks, production,
+// commands, selection, minimap, chat, notices, banners. It reads the scene and gives back what was clicked;
+// it changes nothing itself.
+//
+//   hud::Hud hud(rules, art, look);
+//   each frame, between ImGui::NewFrame and ImGui::Render:
+//     for (const input::Intent& i : hud.draw(frame)) controls.perform(i, scene, camera);
+//     controls.mouse_moved(x, y, hud.wants_pointer());
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "client/art/library.h"
+#include "client/input/controls.h"
+#include "client/input/intent.h"
+
+struct ImFont;
+
+namespace banneret::hud {
+
+// Fonts of the theme at the interface's scale; null: ImGui's current one. Panels grow with `scale`.
+struct Look {
+    ImFont* bold = nullptr;   // on wood, about 19 px at scale 1
+    ImFont* text = nullptr;   // on parchment, about 17 px
+    ImFont* small = nullptr;  // hotkeys and bars, about 13 px
+    float scale = 1;
+};
+
+struct ChatText {
+    std::uint8_t colour = 0;  // player number of who speaks; 0: the game itself
+    std::string name;         // empty: a notice
+    std::string text;
+    double age_s = 0;    // fades out after 12 s
+    bool alarm = false;  // in red: "You are under attack"
+};
+
+struct Frame {
+    const view::Scene& scene;
+    const input::Controls& controls;
+    const view::Camera& camera;
+    void* minimap = nullptr;      // GameView::minimap_texture
+    std::vector<ChatText> lines;  // newest last
+    std::string banner;           // "Paused by Ann", "Waiting for Ben: 12 s"; empty: none
+    std::string banner_detail;    // a second line, smaller
+    std::uint16_t speed_percent = 150;
+    std::uint16_t ping_ms = 0;
+    int frames_a_second = 0;
+    std::string refusal;  // the last order's, shown for a moment over the commands; empty: none
+};
+
+class Hud {
+  public:
+    // Requires: ImGui's context and OpenGL's are current; the Hud makes textures of icons, wood and
+    // parchment.
+    Hud(std::shared_ptr<const rules::Rules> rules, std::shared_ptr<art::Library> art, const Look& look);
+    ~Hud();
+    void set_look(const Look& look);
+
+    std::vector<input::Intent> draw(const Frame& frame);
+    // Whether the pointer is over a panel: the map gets no click then.
+    bool wants_pointer() const;
+    // The menu button at the right of the top bar was clicked in the last draw().
+    bool menu_clicked() const;
+
+  private:
+    struct Parts;
+    std::unique_ptr<Parts> parts_;
+};
+
+}  // namespace banneret::hud

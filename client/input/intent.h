@@ -1,0 +1,28 @@
+// Intent: what a click on the interface asks for. The HUD makes them, Controls::perform carries them out.
+#pragma once
+
+#include "client/input/commands.h"
+
+namespace banneret::input {
+
+enum class IntentKind : std::uint8_t {
+    Press,           // a command button
+    CancelTraining,  // `place` in the queue of building `entity`
+    SelectOnly,      // just `entity` of those selected
+    Deselect,        // `entity` out of the selection
+    SelectAndShow,   // select `entity` and look at it
+    LookAt,          // the camera to `at` (minimap, event line)
+    OrderAt,         // as a right click on the ground at `at` (minimap)
+    NextIdleWorker,
+};
+
+struct Intent {
+    IntentKind kind = IntentKind::LookAt;
+    CommandButton button;
+    EntityId entity;
+    view::WorldPoint at;
+    std::uint8_t place = 0;
+    int modifiers = 0;  // hotkeys.h
+};
+
+}  // namespace banneret::input

@@ -1,0 +1,130 @@
+// Scene: what one moment of a match looks like from one seat: a plain copy, so that the world's lock is held
+// only while it is made (extract.h). Drawing, HUD and input read the scene and never the world.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "client/art/action.h"
+#include "client/view/camera.h"
+#include "common/base/ids.h"
+#include "common/rules/rules.h"
+#include "common/simulation/orders.h"
+#include "common/simulation/refusal.h"
+
+namespace banneret::view {
+
+// Something that stands, walks, lies or is remembered.
+struct Body {
+    EntityId id;
+    rules::TypeId type = rules::kNone;
+    SeatId owner = kNature;
+    std::uint8_t colour = 0;  // its owner's player number; 0 nature's
+    WorldPoint at;            // between the last two ticks
+    float height = 0;         // of the ground under it, levels
+    std::uint8_t facing = 0;  // 256ths of a turn, 0 along the world's x
+    art::Action action = art::Action::Stand;
+    std::int32_t action_ms = -1;  // since the action began; -1: it goes round and round
+    std::int32_t hit_points = 0;
+    std::int32_t max_hit_points = 0;
+    float built = 1;           // 0 to 1; under 1: a site
+    std::int32_t deposit = 0;  // what is left in it
+    bool remembered = false;   // not seen now: as it was when last seen
+    bool selectable = true;    // not the dead, nor missiles
+    bool idle = false;         // a worker of ours without work
+    bool on_screen = true;     // within the tiles asked for; our own are there even when they are not
+    bool flat = false;         // lies on the ground and hides nothing
+    float half_width = 0.25f;  // tiles: of the body, or half the footprint along x
+    float half_depth = 0.25f;  // tiles: half the footprint along y
+    float pixels_up = 40;      // height of its picture at zoom 1, for pointing at it and for its bar
+};
+
+// More about what is selected.
+struct Detail {
+    EntityId id;
+    std::array<rules::TypeId, 15> queue{};
+    std::uint8_t queue_length = 0;
+    float queue_done = 0;        // of the first, 0 to 1
+    bool queue_blocked = false;  // waits for houses
+    simulation::Stance stance = simulation::Stance::Aggressive;
+    bool fights = false;
+    rules::Resource carried_kind = rules::Resource::Food;
+    std::int32_t carried = 0;
+    bool has_rally = false;
+    WorldPoint rally;
+    std::vector<WorldPoint> way_points;  // of the orders that wait (Shift)
+};
+
+struct Arrow {
+    WorldPoint at;
+    float height = 0;      // levels, its flight included
+    float dx = 1, dy = 0;  // on the screen, of length 1
+    std::uint32_t serial = 0;
+};
+
+// A dot of the minimap.
+struct Dot {
+    WorldPoint at;
+    std::uint8_t colour = 0;
+    bool building = false;
+    rules::TypeId type = rules::kNone;
+};
+
+struct SeatView {
+    std::string name;
+    std::uint8_t colour = 0;
+    std::uint8_t team = 0;
+    bool playing = false;
+    bool enemy = false;
+};
+
+// A building that trains something, for the strip of all production.
+struct Training {
+    EntityId building;
+    rules::TypeId type = rules::kNone;
+    float done = 0;
+    std::uint8_t waiting = 0;
+};
+
+// The building about to be placed, as the world sees it.
+struct Ghost {
+    rules::TypeId type = rules::kNone;
+    WorldPoint at;  // snapped to where it can lie
+    simulation::Refusal refusal = simulation::Refusal::None;
+};
+
+enum class Fog : std::uint8_t { Unseen = 0, Remembered = 1, Visible = 2 };
+
+struct Scene {
+    SeatId seat = kNature;  // whose eyes; kNature: everything is seen
+    std::uint32_t tick = 0;
+    float between = 0;
+    int side = 0;  // of the map, tiles
+
+    std::vector<Body> bodies;     // in entity order; all in view, and all of our own
+    std::vector<Detail> details;  // of what is selected
+    std::vector<Arrow> arrows;
+    std::vector<Dot> dots;
+    std::vector<Training> training;
+    std::vector<Fog> fog;  // by tile index; empty: all visible
+    std::uint32_t fog_revision = 0;
+    std::optional<Ghost> ghost;
+    std::array<SeatView, kMaxSeats> seats;
+
+    // Of our seat.
+    rules::Stock stock{};
+    std::array<int, rules::kResources> workers{};  // who gather each
+    std::uint32_t population = 0, room = 0;
+    int idle_workers = 0;
+    bool over = false;
+    SeatId winner = kNature;
+
+    const Body* find(EntityId id) const;  // null when it is not in the scene
+    const Detail* detail(EntityId id) const;
+    bool ours(const Body& body) const { return seat != kNature && body.owner == seat && !body.remembered; }
+    bool enemy(const Body& body) const { return seats[body.owner].enemy; }
+};
+
+}  // namespace banneret::view
