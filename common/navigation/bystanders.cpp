@@ -1,0 +1,98 @@
+#include "common/navigation/bystanders.h"
+
+#include "common/base/deterministic.h"
+
+namespace banneret::navigation {
+namespace {
+
+bool inside(Vec2 at, Vec2 middle, Fixed half) { return square_length(at - middle) < half; }
+
+// Whether the segment meets the square about `middle`; by the separating axes of the two.
+bool meets(Vec2 a, Vec2 b, Vec2 middle, Fixed half) {
+    a -= middle;
+    b -= middle;
+    if (min(a.x, b.x) >= half || max(a.x, b.x) <= -half || min(a.y, b.y) >= half || max(a.y, b.y) <= -half)
+        return false;
+    const Vec2 way = b - a;
+    return abs(cross(way, a)) < half * (abs(way.x) + abs(way.y));
+}
+
+}  // namespace
+
+const Bystanders::Mark* Bystanders::mark(std::int32_t x, std::int32_t y) const {
+    if (x < 0 || y < 0 || x >= side_ || y >= side_) return nullptr;
+    const Mark& m = marks_[static_cast<std::size_t>(y * side_ + x)];
+    return m.stamp == stamp_ && m.count > 0 ? &m : nullptr;
+}
+
+void Bystanders::gather(const Bodies& bodies, EntityId walker, EntityId target, Vec2 from, Vec2 to,
+                        int side) {
+    if (side_ != side) {
+        side_ = side;
+        marks_.assign(static_cast<std::size_t>(side) * static_cast<std::size_t>(side), Mark{});
+    }
+    if (++stamp_ == 0) {
+        std::fill(marks_.begin(), marks_.end(), Mark{});
+        stamp_ = 1;
+    }
+    standing_.clear();
+    const Vec2 margin{kReach, kReach};
+    const Vec2 low = Vec2{min(from.x, to.x), min(from.y, to.y)} - margin;
+    const Vec2 high = Vec2{max(from.x, to.x), max(from.y, to.y)} + margin;
+    bodies.in_box(low, high, [&](const Body& b) {
+        if (b.walking || b.marching || b.id == walker || b.id == target) return;
+        const map::TilePos t = map::tile_of(b.at);
+        if (t.x < 0 || t.y < 0 || t.x >= side || t.y >= side) return;
+        const auto tile = static_cast<map::TileIndex>(t.y * side + t.x);
+        const bool at_an_end =
+            inside(from, b.at, b.radius + b.radius) || inside(to, b.at, b.radius + b.radius);
+        standing_.push_back({b.at, b.radius, tile, at_an_end});
+        Mark& m = marks_[tile];
+        if (m.stamp != stamp_) m = {stamp_, 0, 0};
+        ++m.count;
+    });
+    if (!standing_.empty()) pardon_crowd(map::tile_of(to));
+}
+
+void Bystanders::pardon_crowd(map::TilePos goal) {
+    crowd_.clear();
+    const auto take = [&](std::int32_t x, std::int32_t y) {
+        const Mark* const m = mark(x, y);
+        if (m == nullptr || m->pardoned != 0) return;
+        marks_[static_cast<std::size_t>(y * side_ + x)].pardoned = 1;
+        crowd_.push_back({x, y});
+    };
+    const auto take_about = [&](map::TilePos t) {
+        for (std::int32_t dy = -1; dy <= 1; ++dy)
+            for (std::int32_t dx = -1; dx <= 1; ++dx) take(t.x + dx, t.y + dy);
+    };
+    take_about(goal);
+    for (std::size_t i = 0; i < crowd_.size(); ++i) {
+        const map::TilePos t = crowd_[i];
+        take_about(t);
+    }
+    if (crowd_.size() > kGoRoundCrowd) {
+        for (Standing& s : standing_) s.passed = s.passed || marks_[s.tile].pardoned != 0;
+        return;
+    }
+    for (const map::TilePos t : crowd_) marks_[static_cast<std::size_t>(t.y * side_ + t.x)].pardoned = 0;
+}
+
+int Bystanders::on(map::TileIndex tile) const {
+    const Mark& m = marks_[tile];
+    return m.stamp == stamp_ && m.pardoned == 0 ? m.count : 0;
+}
+
+void Bystanders::cross(map::TileIndex tile) {
+    if (marks_[tile].stamp != stamp_) return;
+    for (Standing& s : standing_) s.passed = s.passed || s.tile == tile;
+}
+
+bool Bystanders::clear(Vec2 a, Vec2 b, Fixed radius) const {
+    for (const Standing& s : standing_) {
+        if (!s.passed && meets(a, b, s.at, s.radius + radius / 2)) return false;
+    }
+    return true;
+}
+
+}  // namespace banneret::navigation

@@ -1,0 +1,154 @@
+#include "common/navigation/navigation.h"
+
+#include <algorithm>
+
+#include "common/navigation/line.h"
+#include "common/navigation/straighten.h"
+
+#include "common/base/deterministic.h"
+
+namespace banneret::navigation {
+namespace {
+
+constexpr std::int32_t kNearestOpenReach = 8 * kCellsPerTile;  // cells
+
+// The place in a cell that is nearest to `to`, a little inside its edges.
+Vec2 nearest_in_cell(Cell c, Vec2 to) {
+    constexpr Fixed kInside = Fixed::ratio(1, 64);
+    return {clamp(to.x, edge_of(c.x) + kInside, edge_of(c.x + 1) - kInside),
+            clamp(to.y, edge_of(c.y) + kInside, edge_of(c.y + 1) - kInside)};
+}
+
+// Calls visit(x, y) for each place of the square ring about (x, y), by rows.
+template <class Visit>
+void visit_ring(std::int32_t x, std::int32_t y, std::int32_t ring, Visit&& visit) {
+    for (std::int32_t dy = -ring; dy <= ring; ++dy) {
+        const std::int32_t step = dy == -ring || dy == ring || ring == 0 ? 1 : 2 * ring;
+        for (std::int32_t dx = -ring; dx <= ring; dx += step) visit(x + dx, y + dy);
+    }
+}
+
+}  // namespace
+
+Navigation::Navigation(const map::TileMap& tiles, const rules::Rules& rules)
+    : classes_(rules), field_(tiles, rules, classes_) {
+    for (std::size_t i = 0; i < classes_.size(); ++i) reaches_.emplace_back(field_, static_cast<ClassId>(i));
+}
+
+const Reach& Navigation::reach(ClassId id) {
+    reaches_[id].refresh(field_);
+    return reaches_[id];
+}
+
+Region Navigation::region_of(ClassId id, Vec2 at) { return reach(id).at(field_, cell_of(at)); }
+
+bool Navigation::straight(ClassId id, Vec2 from, Vec2 to) const { return line_clear(field_, id, from, to); }
+bool Navigation::may_step(ClassId id, Vec2 from, Vec2 to) const { return step_clear(field_, id, from, to); }
+
+std::optional<Vec2> Navigation::nearest_open(ClassId id, Vec2 at) const {
+    if (field_.open(id, at)) return at;
+    const Cell middle = cell_of(at);
+    std::optional<Vec2> best;
+    Fixed best_far;
+    std::int32_t last = kNearestOpenReach;
+    for (std::int32_t ring = 1; ring <= last; ++ring) {
+        visit_ring(middle.x, middle.y, ring, [&](std::int32_t x, std::int32_t y) {
+            if (!field_.open(id, Cell{x, y})) return;
+            const Vec2 place = middle_of(Cell{x, y});
+            const Fixed far = length_squared(place - at);
+            if (best && far >= best_far) return;
+            // A ring's corners are further out than the next rings' middles: half as many rings again settle
+            // it.
+            if (!best) last = std::min(last, ring + ring / 2 + 1);
+            best = place;
+            best_far = far;
+        });
+    }
+    return best;
+}
+
+std::optional<Vec2> Navigation::toward(ClassId id, Vec2 from, Vec2 to) {
+    const std::optional<Vec2> start = nearest_open(id, from);
+    if (!start) return std::nullopt;
+    const Region region = region_of(id, *start);
+    if (region_of(id, to) == region) return to;
+    for (std::int32_t ring = 0; ring <= 2 * field_.side(); ++ring) {
+        if (const auto found = nearest_on_ring(id, region, *start, to, ring)) return found;
+    }
+    return std::nullopt;
+}
+
+// The ring's tile of the region that is nearest the walker, and in it the place nearest the goal.
+std::optional<Vec2> Navigation::nearest_on_ring(ClassId id, Region region, Vec2 from, Vec2 to,
+                                                std::int32_t ring) {
+    const map::TilePos middle = map::tile_of(to);
+    std::optional<map::TilePos> best;
+    Fixed best_far;
+    visit_ring(middle.x, middle.y, ring, [&](std::int32_t x, std::int32_t y) {
+        if (x < 0 || y < 0 || x >= field_.side() || y >= field_.side()) return;
+        const auto tile = static_cast<map::TileIndex>(y * field_.side() + x);
+        bool reachable = false;
+        Pattern left = field_.pattern(id, tile);
+        for (Node n = 0; left != 0; ++n) {
+            reachable = reachable || reaches_[id].of(tile * kStretches + n) == region;
+            left = static_cast<Pattern>(left & ~std::uint32_t{lowest_stretch(left)});
+        }
+        const Fixed far = length_squared(map::middle_of({x, y}) - from);
+        if (!reachable || (best && far >= best_far)) return;
+        best = map::TilePos{x, y};
+        best_far = far;
+    });
+    if (!best) return std::nullopt;
+    return nearest_in_tile(id, region, *best, to);
+}
+
+Vec2 Navigation::nearest_in_tile(ClassId id, Region region, map::TilePos tile, Vec2 to) {
+    std::optional<Vec2> best;
+    for (std::int32_t i = 0; i < 16; ++i) {
+        const Cell c{tile.x * 4 + (i & 3), tile.y * 4 + (i >> 2)};
+        if (reaches_[id].at(field_, c) != region) continue;
+        const Vec2 place = nearest_in_cell(c, to);
+        if (!best || length_squared(place - to) < length_squared(*best - to)) best = place;
+    }
+    return *best;
+}
+
+bool Navigation::search(const Walker& walker, Vec2 from, Vec2 to, const Bystanders* bystanders) {
+    const Node start = node_at(field_, walker.id, cell_of(from));
+    const Node end = node_at(field_, walker.id, cell_of(to));
+    const std::int32_t budget = budget_for(map::tile_of(from), map::tile_of(to));
+    if (route_.search(field_, walker.id, start, end, bystanders, budget)) return true;
+    // There is a way (one region): past the budget nobody is gone round any more.
+    return route_.search(field_, walker.id, start, end, nullptr, kNoBudget);
+}
+
+const std::vector<Vec2>& Navigation::plan(const Walker& walker, Vec2 from, Vec2 to) {
+    corners_.clear();
+    const std::optional<Vec2> start = nearest_open(walker.id, from);
+    if (!start || region_of(walker.id, *start) == kNoRegion ||
+        region_of(walker.id, *start) != region_of(walker.id, to))
+        return corners_;
+    bystanders_.gather(bodies, walker.self, walker.target, *start, to, field_.side());
+    const Bystanders* const bystanders = bystanders_.none() ? nullptr : &bystanders_;
+    if (line_clear(field_, walker.id, *start, to) &&
+        (bystanders == nullptr || bystanders->clear(*start, to, walker.radius))) {
+        corners_.push_back(to);
+    } else if (search(walker, *start, to, bystanders)) {
+        if (bystanders != nullptr)
+            for (const Node node : route_.chain()) bystanders_.cross(tile_of(node));
+        lay_places(field_, walker.id, route_.chain(), *start, to, places_);
+        pull_straight(field_, walker.id, *start, places_, bystanders, walker.radius, corners_);
+    }
+    // Off open ground the first way is straight to the nearest place that is.
+    if (*start != from && !corners_.empty()) corners_.insert(corners_.begin(), *start);
+    return corners_;
+}
+
+Spot Navigation::standing_spot(SpotAsk ask, std::span<const Taken> taken) {
+    const std::optional<Vec2> start = nearest_open(ask.id, ask.from);
+    if (!start) return {};
+    ask.region = region_of(ask.id, *start);
+    return find_standing_spot(field_, reaches_[ask.id], ask, taken);
+}
+
+}  // namespace banneret::navigation

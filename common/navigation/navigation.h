@@ -1,0 +1,81 @@
+// Navigation: every question of how a body gets somewhere. The simulation asks through this header alone;
+// what lies behind it (planes, regions, searches) knows no entities, only places, boxes and keys.
+//
+// Answers depend on the map, the shapes drawn and the bodies filed, never on what was asked before: a
+// navigation made afresh from the same gives the same. Gates, rotated shapes, the long search over cells and
+// the short search round bodies come behind the same questions.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "common/navigation/bodies.h"
+#include "common/navigation/classes.h"
+#include "common/navigation/nav_field.h"
+#include "common/navigation/reach.h"
+#include "common/navigation/standing_spots.h"
+#include "common/navigation/tile_route.h"
+
+namespace banneret::navigation {
+
+// Who walks.
+struct Walker {
+    ClassId id = kNoClass;
+    Fixed radius;
+    EntityId self;
+    EntityId target;  // what it walks to, or kNobody
+};
+
+class Navigation {
+  public:
+    Navigation() = default;
+    Navigation(const map::TileMap& tiles, const rules::Rules& rules);
+    bool ready() const { return field_.side() > 0; }
+
+    ClassId class_of(const rules::ObjectType& type) const { return classes_.of(type); }
+    const Classes& classes() const { return classes_; }
+
+    // ---- Closed ground
+    bool close(const Shape& shape) { return field_.add(shape); }
+    bool open(EntityId owner) { return field_.remove(owner); }
+    const NavField& field() const { return field_; }
+    const Reach& reach(ClassId id);  // up to date
+
+    // ---- Bodies
+    Bodies bodies;
+
+    // ---- Where one can stand, and get to
+    bool can_stand(ClassId id, Vec2 at) const { return field_.open(id, at); }
+    // The place itself, or off open ground the nearest open cell's middle within 8 tiles; nothing where there
+    // is none.
+    std::optional<Vec2> nearest_open(ClassId id, Vec2 at) const;
+    Region region_of(ClassId id, Vec2 at);
+    // `to` where the walker can stand and get to; else the nearest such place, on the side that faces `from`.
+    // Nothing where the map has none.
+    std::optional<Vec2> toward(ClassId id, Vec2 from, Vec2 to);
+
+    // ---- Ways
+    // The corners of a walk, `from` left out, the last of them `to`; kept until the next plan. Empty: no way.
+    const std::vector<Vec2>& plan(const Walker& walker, Vec2 from, Vec2 to);
+    bool straight(ClassId id, Vec2 from, Vec2 to) const;
+    // Exactly the cells of one step.
+    bool may_step(ClassId id, Vec2 from, Vec2 to) const;
+
+    Spot standing_spot(SpotAsk ask, std::span<const Taken> taken);
+
+  private:
+    bool search(const Walker& walker, Vec2 from, Vec2 to, const Bystanders* bystanders);
+    std::optional<Vec2> nearest_on_ring(ClassId id, Region region, Vec2 from, Vec2 to, std::int32_t ring);
+    Vec2 nearest_in_tile(ClassId id, Region region, map::TilePos tile, Vec2 to);
+
+    Classes classes_;
+    NavField field_;
+    std::vector<Reach> reaches_;  // by class
+    TileRoute route_;
+    Bystanders bystanders_;
+    std::vector<Vec2> places_;
+    std::vector<Vec2> corners_;
+};
+
+}  // namespace banneret::navigation
