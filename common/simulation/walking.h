@@ -2,6 +2,8 @@
 // move_units'.
 #pragma once
 
+#include <optional>
+
 #include "common/simulation/world.h"
 
 namespace banneret::simulation {
@@ -22,6 +24,20 @@ Approach walk_up_to(World& world, EntityId unit, EntityId target, Fixed reach);
 
 void stop_walking(World& world, EntityId unit);
 
+// Names the units of the order that is being carried out, for as long as it lives: none of them plans its way
+// round another, since all set off at once. Make one round the walk_to calls of an order for several units.
+class March {
+  public:
+    March(World& world, const std::vector<EntityId>& units);
+    ~March();
+    March(const March&) = delete;
+    March& operator=(const March&) = delete;
+
+  private:
+    World& world_;
+    const std::vector<EntityId>& units_;
+};
+
 // A box: the ground something takes up. A footprint for what has one, else its body.
 struct Box {
     Vec2 low;
@@ -40,6 +56,23 @@ Vec2 snap_footprint(const rules::ObjectType& type, Vec2 at);
 // Closes or opens the ground under a solid footprint (a building, a tree, a mine) and tells navigation.
 void close_ground(World& world, EntityId id);
 void open_ground(World& world, EntityId id);
+
+// Where a unit of a type can come out beside a building: the free place nearest `towards` (its rally point)
+// in the nearest row round the building that has one, clear of bodies by an eighth. Nothing: all about it is
+// taken.
+std::optional<Vec2> exit_place(World& world, EntityId building, rules::TypeId unit, Vec2 towards);
+
+// For placing (both leave `except` out, and neither asks about terrain): whether the type's footprint at a
+// snapped place lies on the map and covers no building, no site, no tree and no mine; and whether nobody
+// stands in a box.
+bool ground_is_free(const World& world, const rules::ObjectType& type, Vec2 at, EntityId except = kNobody);
+bool bodies_are_off(const World& world, const Box& box, EntityId except = kNobody);
+// Sends who stands in the box out of it by the nearest way: what a builder does before the first blow.
+void send_bodies_off(World& world, const Box& box, EntityId except);
+
+// For move_units: plans the corners of a walk to path.goal from where the unit stands. False: there is no
+// way.
+bool plan_walk(World& world, EntityId unit, Path& path);
 
 // Moves every unit that has a Path by one tick (the phase "movement").
 void move_units(World& world);
