@@ -72,34 +72,54 @@ std::optional<Vec2> Navigation::toward(ClassId id, Vec2 from, Vec2 to) {
     if (!start) return std::nullopt;
     const Region region = region_of(id, *start);
     if (region_of(id, to) == region) return to;
-    for (std::int32_t ring = 0; ring <= 2 * field_.side(); ++ring) {
-        if (const auto found = nearest_on_ring(id, region, *start, to, ring)) return found;
-    }
-    return std::nullopt;
+    const std::optional<map::TilePos> tile = nearest_tile(id, region, *start, to);
+    if (!tile) return std::nullopt;
+    return nearest_in_tile(id, region, *tile, to);
 }
 
-// The ring's tile of the region that is nearest the walker, and in it the place nearest the goal.
-std::optional<Vec2> Navigation::nearest_on_ring(ClassId id, Region region, Vec2 from, Vec2 to,
-                                                std::int32_t ring) {
+bool Navigation::tile_has(ClassId id, Region region, map::TilePos t) const {
+    if (t.x < 0 || t.y < 0 || t.x >= field_.side() || t.y >= field_.side()) return false;
+    const auto tile = static_cast<map::TileIndex>(t.y * field_.side() + t.x);
+    Pattern left = field_.pattern(id, tile);
+    for (Node n = 0; left != 0; ++n) {
+        if (reaches_[id].of(tile * kStretches + n) == region) return true;
+        left = static_cast<Pattern>(left & ~std::uint32_t{lowest_stretch(left)});
+    }
+    return false;
+}
+
+// Of the region's tiles that are less than a tile further from the goal than the nearest, that nearest the
+// walker: sent at a building, it stops on its own side of it. The nearest lies on the first ring that has
+// one, the rest on it or the next.
+std::optional<map::TilePos> Navigation::nearest_tile(ClassId id, Region region, Vec2 from, Vec2 to) {
     const map::TilePos middle = map::tile_of(to);
+    const auto far_from_goal = [&](map::TilePos t) {
+        return max(Fixed(0), square_length(to - map::middle_of(t)) - Fixed::ratio(1, 2));
+    };
+    candidates_.clear();
+    bool found = false;
+    std::int32_t last = 2 * field_.side();
+    Fixed least = last;
+    for (std::int32_t ring = 0; ring <= last; ++ring) {
+        visit_ring(middle.x, middle.y, ring, [&](std::int32_t x, std::int32_t y) {
+            if (!tile_has(id, region, {x, y})) return;
+            candidates_.push_back({x, y});
+            least = min(least, far_from_goal({x, y}));
+        });
+        if (!found && !candidates_.empty()) {
+            found = true;
+            last = ring + 1;
+        }
+    }
     std::optional<map::TilePos> best;
     Fixed best_far;
-    visit_ring(middle.x, middle.y, ring, [&](std::int32_t x, std::int32_t y) {
-        if (x < 0 || y < 0 || x >= field_.side() || y >= field_.side()) return;
-        const auto tile = static_cast<map::TileIndex>(y * field_.side() + x);
-        bool reachable = false;
-        Pattern left = field_.pattern(id, tile);
-        for (Node n = 0; left != 0; ++n) {
-            reachable = reachable || reaches_[id].of(tile * kStretches + n) == region;
-            left = static_cast<Pattern>(left & ~std::uint32_t{lowest_stretch(left)});
-        }
-        const Fixed far = length_squared(map::middle_of({x, y}) - from);
-        if (!reachable || (best && far >= best_far)) return;
-        best = map::TilePos{x, y};
+    for (const map::TilePos t : candidates_) {
+        const Fixed far = length_squared(map::middle_of(t) - from);
+        if (far_from_goal(t) >= least + Fixed(1) || (best && far >= best_far)) continue;
+        best = t;
         best_far = far;
-    });
-    if (!best) return std::nullopt;
-    return nearest_in_tile(id, region, *best, to);
+    }
+    return best;
 }
 
 Vec2 Navigation::nearest_in_tile(ClassId id, Region region, map::TilePos tile, Vec2 to) {

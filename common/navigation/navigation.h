@@ -66,7 +66,8 @@ class Navigation {
 
   private:
     bool search(const Walker& walker, Vec2 from, Vec2 to, const Bystanders* bystanders);
-    std::optional<Vec2> nearest_on_ring(ClassId id, Region region, Vec2 from, Vec2 to, std::int32_t ring);
+    bool tile_has(ClassId id, Region region, map::TilePos t) const;
+    std::optional<map::TilePos> nearest_tile(ClassId id, Region region, Vec2 from, Vec2 to);
     Vec2 nearest_in_tile(ClassId id, Region region, map::TilePos tile, Vec2 to);
 
     Classes classes_;
@@ -76,6 +77,7 @@ class Navigation {
     Bystanders bystanders_;
     std::vector<Vec2> places_;
     std::vector<Vec2> corners_;
+    std::vector<map::TilePos> candidates_;
 };
 
 }  // namespace banneret::navigation
