@@ -1,0 +1,113 @@
+#include "common/map/generate/generate.h"
+
+#include "common/map/generate/workshop.h"
+
+#include "common/base/deterministic.h"
+
+namespace banneret::map::generate {
+namespace {
+
+constexpr int kLeastSide = 36;
+
+Result<void> check(const GenerateOptions& options) {
+    if (options.side < kLeastSide || options.side > kMaxSide) {
+        return Error{"map size", "a map's side is 36 to 480 tiles, not " + std::to_string(options.side), ""};
+    }
+    if (options.players < 1 || options.players > kMaxPlayers) {
+        return Error{"players", "a map holds 1 to 8 players, not " + std::to_string(options.players), ""};
+    }
+    return {};
+}
+
+void run_stages(Workshop& work) {
+    work.begin("lands");
+    place_origins(work);
+    grow_lands(work);
+    lay_beaches(work);
+    work.land_ground = work.ground;
+    work.begin("elevation");
+    raise_hills(work);
+    work.begin("terrains");
+    lay_terrains(work);
+    work.begin("connections");
+    lay_connections(work);
+    work.begin("objects");
+    plant_trees(work);
+    place_objects(work);
+    repair_starts(work);
+    work.begin("end");
+}
+
+GeneratedMap finish(Workshop& work) {
+    GeneratedMap map;
+    map.tiles = TileMap(work.side());
+    for (TileIndex i = 0; i < work.size(); ++i)
+        map.tiles[i] = {work.terrain(work.ground[i]), work.elevation[i]};
+    map.objects = std::move(work.objects);
+    map.starts = work.starts;
+    map.places_start_units = work.places_start_units;
+    return map;
+}
+
+}  // namespace
+
+std::string_view name_of(Refusal refusal) {
+    switch (refusal) {
+        case Refusal::Taken: return "something that stands there";
+        case Refusal::Ground: return "ground it may not stand on or not be so near to";
+        case Refusal::Slope: return "the slope";
+        case Refusal::Terrain: return "terrain_to_place_on";
+        case Refusal::Reach: return "ground that is not reached from the start";
+        case Refusal::TooNear: return "min_distance_to_players";
+        case Refusal::TooFar: return "max_distance_to_players";
+        case Refusal::Spacing: return "the distance that earlier objects keep";
+        case Refusal::Edge: return "the edge of the map";
+        case Refusal::Forest: return "its distance from forest";
+        case Refusal::Land: return "other lands";
+    }
+    return "";
+}
+
+script::ScriptOptions script_options(const GenerateOptions& options) {
+    script::ScriptOptions result;
+    result.labels = script::labels_of({options.side, options.players, options.teams, options.modes});
+    result.seed = options.seed;
+    return result;
+}
+
+Result<Generated> generate(const script::Script& script, const rules::Rules& rules,
+                           const GenerateOptions& options) {
+    if (const Result<void> fits = check(options); !fits) return fits.error();
+    Workshop work(script, rules, options);
+    run_stages(work);
+    if (work.steps.spent()) {
+        work.say(script::Severity::Error, {},
+                 "the script asks for more work than one map may take: the rest is left out",
+                 "ask for fewer or smaller things");
+    }
+    Generated result;
+    result.map = finish(work);
+    result.objects = std::move(work.reports);
+    result.steps = work.steps.used();
+    result.diagnostics = work.said.take();
+    return result;
+}
+
+Result<GeneratedMap> make_map(std::string_view text, std::string name, const rules::Rules& rules,
+                              const GenerateOptions& options) {
+    if (const Result<void> fits = check(options); !fits) return fits.error();
+    script::ParsedScript parsed = script::parse(text, name, script_options(options));
+    if (!parsed.script) {
+        for (const script::Diagnostic& d : parsed.diagnostics) {
+            if (d.severity != script::Severity::Error) continue;
+            return Error{d.file + ":" + std::to_string(d.line) + ":" + std::to_string(d.column), d.what,
+                         d.hint};
+        }
+        return Error{name, "the script cannot be read", ""};
+    }
+    Result<Generated> generated = generate(*parsed.script, rules, options);
+    if (!generated) return generated.error();
+    return std::move(generated->map);
+}
+
+}  // namespace banneret::map::generate

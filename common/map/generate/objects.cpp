@@ -1,0 +1,421 @@
+// The objects stage: every create_object in the order of the script, first come first served, one object a
+// tile.
+#include <algorithm>
+
+#include "common/map/generate/fields.h"
+#include "common/map/generate/growth.h"
+#include "common/map/generate/placing.h"
+
+#include "common/base/deterministic.h"
+
+namespace banneret::map::generate {
+namespace {
+
+using script::Attribute;
+using script::Command;
+using script::Section;
+using script::Term;
+
+// group_placement_radius alone: whether it makes a group (the sources disagree; reference: rms-language 16).
+constexpr bool kRadiusAloneGroups = false;
+constexpr int kDefaultRadius = 3;
+constexpr int kVillagers = 3;
+constexpr int kMostObjects = 250'000;
+constexpr int kAnywhere = -11;
+
+// What cannot be a player's.
+bool natures_own(rules::Kind kind) {
+    return (kind >= rules::Kind::Tree && kind <= rules::Kind::Fish) || kind == rules::Kind::Prey ||
+           kind == rules::Kind::Predator || kind == rules::Kind::Relic || kind >= rules::Kind::Decoration;
+}
+
+// One create_object, read.
+struct Recipe {
+    std::vector<rules::TypeId> types;  // one, or a group's to draw from
+    std::int64_t groups = 1;
+    std::int64_t each = 1;
+    int variance = 0;
+    int radius = kDefaultRadius;
+    bool grouped = false;
+    bool tight = false;
+    bool gaia = false;
+    bool with_land = false;
+    bool circular = false;
+    int least = 0;  // distance to players
+    std::optional<int> most;
+    std::optional<Ground> ground;
+    int from_closed = 0;
+    int from_edge = 0;
+    bool at_forest = false;
+    int from_forest = 0;
+    int spacing = 0;             // that everything later keeps
+    int own_spacing = 0;         // within the command
+    std::optional<int> on_land;  // keep on the land, so far from its edge
+};
+
+class Placer {
+  public:
+    explicit Placer(Workshop& work)
+        : work_(work), fields_(work), random_(work.stream(Stage::Objects)), kept_(work.size(), 0) {}
+
+    void place_all() {
+        for (const Command& command : work_.script.section(Section::Objects).commands) {
+            if (command.term != Term::CreateObject || work_.steps.spent()) continue;
+            place(command);
+        }
+    }
+
+  private:
+    void place(const Command& c) {
+        Recipe recipe;
+        if (!read(c, recipe)) return;
+        own_kept_.assign(recipe.own_spacing > 0 ? work_.size() : 0, 0);
+        if (!recipe.with_land) return place_for(c, recipe, nullptr);
+        const int id = c.number(Term::PlaceOnSpecificLandId, kNoLandId);
+        const Attribute* which = c.last_of(Term::SetPlaceForEveryPlayer, Term::PlaceOnSpecificLandId);
+        const bool every = which->term == Term::SetPlaceForEveryPlayer;
+        bool any = false;
+        for (const Land& land : work_.lands) {
+            const bool chosen =
+                every ? land.owner != kNature && land.land_id == kNoLandId : land.land_id == id;
+            if (!chosen) continue;
+            place_for(c, recipe, &land);
+            any = true;
+            if (c.has(Term::GenerateForFirstLandOnly)) break;
+        }
+        if (!any && every && work_.lands.empty()) place_without_lands(c, recipe);
+        if (!any && !every) {
+            work_.say(script::Severity::Warning, c.place,
+                      "no land has the id " + std::to_string(id) + ": nothing is placed");
+        }
+    }
+
+    // A map without lands: the starts stand in for them.
+    void place_without_lands(const Command& c, const Recipe& recipe) {
+        for (std::size_t p = 0; p < work_.starts.size(); ++p) {
+            Land land;
+            land.owner = static_cast<SeatId>(p + 1);
+            land.origin = work_.starts[p];
+            place_for(c, recipe, &land);
+        }
+    }
+
+    bool read(const Command& c, Recipe& r) {
+        if (!read_types(c, r)) return false;
+        const rules::ObjectType& type = work_.rules.types[r.types[0]];
+        const Attribute* which = c.last_of(Term::SetPlaceForEveryPlayer, Term::PlaceOnSpecificLandId);
+        r.with_land =
+            which != nullptr && !(which->term == Term::PlaceOnSpecificLandId && which->whole() == kAnywhere);
+        r.gaia = c.has(Term::SetGaiaObjectOnly);
+        if (r.with_land && which->term == Term::SetPlaceForEveryPlayer && !r.gaia) {
+            if (natures_own(type.kind)) {
+                work_.say(script::Severity::Warning, c.place,
+                          c.name + " cannot be a player's: nothing is placed", "write set_gaia_object_only");
+                return false;
+            }
+            work_.places_start_units = true;
+            if (r.types[0] == work_.rules.town_center) {
+                std::fill(work_.asked_town_center.begin(), work_.asked_town_center.end(), std::uint8_t{1});
+            }
+        }
+        read_numbers(c, r);
+        return read_places(c, r);
+    }
+
+    bool read_types(const Command& c, Recipe& r) {
+        if (c.values[0] == Fixed(-1)) {
+            for (const Command& group : work_.script.section(Section::Objects).commands) {
+                if (group.term != Term::CreateObjectGroup || group.name != c.name) continue;
+                for (const Attribute& a : group.attributes) {
+                    if (a.term != Term::AddObject) continue;
+                    const rules::TypeId type = work_.rules.find_type_by_script_number(a.whole());
+                    if (type != rules::kNone) r.types.push_back(type);
+                }
+            }
+        } else if (const rules::TypeId type = work_.rules.find_type_by_script_number(c.whole());
+                   type != rules::kNone) {
+            r.types.push_back(type);
+        }
+        if (r.types.empty()) {
+            work_.say(script::Severity::Note, c.place, "the ruleset has no " + c.name + ": it is not placed");
+        }
+        return !r.types.empty();
+    }
+
+    void read_numbers(const Command& c, Recipe& r) {
+        const int usual = r.types[0] == work_.rules.villager ? kVillagers : 1;
+        r.each = std::clamp(c.number(Term::NumberOfObjects, usual), 0, kMostObjects);
+        const bool has_groups = c.has(Term::NumberOfGroups);
+        const Attribute* shape = c.last_of(Term::SetTightGrouping, Term::SetLooseGrouping);
+        r.grouped =
+            has_groups || shape != nullptr || (kRadiusAloneGroups && c.has(Term::GroupPlacementRadius));
+        r.tight = shape != nullptr && shape->term == Term::SetTightGrouping;
+        r.groups = has_groups ? std::clamp(c.number(Term::NumberOfGroups, 1), 0, kMostObjects) : 1;
+        r.variance = std::clamp(c.number(Term::GroupVariance, 0), 0, 10'000);
+        r.radius = std::clamp(c.number(Term::GroupPlacementRadius, kDefaultRadius), 0, work_.side());
+        std::int64_t& many = r.grouped ? r.groups : r.each;
+        if (const Attribute* scale = c.last_of(Term::SetScalingToMapSize, Term::SetScalingToPlayerNumber)) {
+            many =
+                scale->term == Term::SetScalingToMapSize ? work_.scaled(many) : many * work_.options.players;
+        }
+        many = std::min<std::int64_t>(many, kMostObjects);
+        if (!r.grouped) {
+            r.groups = r.each;
+            r.each = 1;
+        }
+    }
+
+    bool read_places(const Command& c, Recipe& r) {
+        r.least = c.number(Term::MinDistanceToPlayers, 0);
+        if (const std::optional<int> most = c.number(Term::MaxDistanceToPlayers); most && *most >= 0)
+            r.most = most;
+        r.circular = c.has(Term::SetCircularPlacement);
+        r.from_closed = c.number(Term::MaxDistanceToOtherZones, 0);
+        r.from_edge = c.number(Term::MinDistanceToMapEdge, 0);
+        r.at_forest = c.has(Term::PlaceOnForestZone);
+        if (const Attribute* a = c.last(Term::AvoidForestZone)) r.from_forest = a->count > 0 ? a->whole() : 1;
+        r.spacing = std::clamp(c.number(Term::MinDistanceGroupPlacement, 0), 0, work_.side());
+        r.own_spacing = std::clamp(c.number(Term::TempMinDistanceGroupPlacement, 0), 0, work_.side());
+        r.on_land = c.number(Term::AvoidOtherLandZones);
+        if (const Attribute* t = c.last(Term::TerrainToPlaceOn)) {
+            r.ground = work_.ground_of(t->values[0], t->place);
+            return r.ground.has_value();
+        }
+        return true;
+    }
+
+    // For one land, or for the whole map.
+    void place_for(const Command& c, const Recipe& r, const Land* land) {
+        ObjectReport report;
+        report.name = c.name;
+        report.place = c.place;
+        report.owner = land != nullptr && !r.gaia ? land->owner : kNature;
+        Candidates candidates(tiles_for(r, land), random_);
+        order(c, land, candidates);
+        const std::vector<std::uint16_t> from_land = land_field(r, land);
+        bool room = true;
+        for (std::int64_t g = 0; g < r.groups; ++g) {
+            const int size = group_size(r);
+            report.asked += size;
+            if (!room || work_.steps.spent()) continue;
+            const rules::TypeId type = draw(r);
+            TileIndex tile = 0;
+            room = find(r, land, from_land, type, candidates, report, tile);
+            if (room)
+                report.placed += put_group(r, land, from_land, type, size, work_.pos(tile), report.owner);
+        }
+        say_missing(c, report);
+        work_.reports.push_back(std::move(report));
+    }
+
+    rules::TypeId draw(const Recipe& r) {
+        if (r.types.size() == 1) return r.types[0];
+        return r.types[random_.below(static_cast<std::uint32_t>(r.types.size()))];
+    }
+
+    int group_size(const Recipe& r) {
+        const int n = static_cast<int>(r.each);
+        if (!r.grouped || r.variance == 0) return n;
+        return std::max(random_.between(n - r.variance, n + r.variance - 1), 1);
+    }
+
+    std::vector<TileIndex> tiles_for(const Recipe& r, const Land* land) {
+        Box box{0, 0, work_.side() - 1, work_.side() - 1};
+        if (land != nullptr && r.most) {
+            const int reach = std::min(*r.most, work_.side());
+            box.x0 = std::max(box.x0, land->origin.x - reach);
+            box.y0 = std::max(box.y0, land->origin.y - reach);
+            box.x1 = std::min(box.x1, land->origin.x + reach);
+            box.y1 = std::min(box.y1, land->origin.y + reach);
+        }
+        std::vector<TileIndex> tiles;
+        for (int y = box.y0; y <= box.y1; ++y) {
+            for (int x = box.x0; x <= box.x1; ++x) tiles.push_back(work_.index({x, y}));
+        }
+        work_.steps.spend(static_cast<std::int64_t>(tiles.size()));
+        return tiles;
+    }
+
+    void order(const Command& c, const Land* land, Candidates& candidates) {
+        if (land == nullptr) return;
+        if (c.has(Term::FindClosest)) {
+            candidates.sort_by_distance(work_, land->origin, false);
+        } else if (c.has(Term::FindClosestToMapCenter)) {
+            candidates.sort_by_distance(work_, work_.middle(), false);
+        } else if (c.has(Term::FindClosestToMapEdge)) {
+            candidates.sort_by_distance(work_, work_.middle(), true);
+        }
+    }
+
+    // The distance from what is not this land; empty where the script does not ask.
+    std::vector<std::uint16_t> land_field(const Recipe& r, const Land* land) {
+        if (land == nullptr || !r.on_land || land->command == nullptr) return {};
+        const auto mark = static_cast<std::uint16_t>(land - work_.lands.data() + 1);
+        return distances(work_.side(), [&](TileIndex i) { return work_.land_of[i] != mark; });
+    }
+
+    bool find(const Recipe& r, const Land* land, const std::vector<std::uint16_t>& from_land,
+              rules::TypeId type, Candidates& candidates, ObjectReport& report, TileIndex& tile) {
+        while (candidates.next(tile)) {
+            if (!work_.steps.spend(8)) return false;
+            const std::optional<Refusal> refused = refusal(r, land, from_land, type, tile, true);
+            if (!refused) return true;
+            ++report.refused[static_cast<std::size_t>(*refused)];
+        }
+        return false;
+    }
+
+    std::optional<Refusal> refusal(const Recipe& r, const Land* land,
+                                   const std::vector<std::uint16_t>& from_land, rules::TypeId type_id,
+                                   TileIndex tile, bool centre) {
+        const rules::ObjectType& type = work_.rules.types[type_id];
+        const TilePos t = work_.pos(tile);
+        if (const auto standing = standing_refused(work_, type, t)) return standing;
+        if (r.ground && work_.ground[tile] != *r.ground) return Refusal::Terrain;
+        const rules::RestrictionId restriction = restriction_of(type);
+        if (land != nullptr && !reachable(restriction, tile, land->origin)) return Refusal::Reach;
+        if (centre) {
+            if (const auto far = distance_refused(r, land, t)) return far;
+            if (r.from_closed > 0 && fields_.from_closed(restriction)[tile] < r.from_closed)
+                return Refusal::Ground;
+            if (kept_[tile] != 0 || (!own_kept_.empty() && own_kept_[tile] != 0)) return Refusal::Spacing;
+        }
+        const int edge =
+            std::min(std::min(t.x, t.y), std::min(work_.side() - 1 - t.x, work_.side() - 1 - t.y));
+        if (edge < r.from_edge) return Refusal::Edge;
+        if (r.at_forest && fields_.from_trees()[tile] > 1) return Refusal::Forest;
+        if (r.from_forest > 0 && fields_.from_trees()[tile] < r.from_forest + 1) return Refusal::Forest;
+        if (!from_land.empty() && from_land[tile] <= std::max(*r.on_land, 0)) return Refusal::Land;
+        return std::nullopt;
+    }
+
+    bool reachable(rules::RestrictionId restriction, TileIndex tile, TilePos from) {
+        const std::vector<std::uint32_t>& labels = fields_.connected(restriction);
+        const std::uint32_t home = labels[work_.index(from)];
+        return home == 0 || labels[tile] == home;  // fish are not reached from the land at all
+    }
+
+    std::optional<Refusal> distance_refused(const Recipe& r, const Land* land, TilePos t) const {
+        if (land == nullptr) {
+            for (const TilePos start : work_.starts) {
+                if (r.least > 0 && !away(r, t, start, r.least)) return Refusal::TooNear;
+            }
+            return std::nullopt;
+        }
+        if (r.least > 0 && !away(r, t, land->origin, r.least)) return Refusal::TooNear;
+        if (r.most && away(r, t, land->origin, *r.most + 1)) return Refusal::TooFar;
+        return std::nullopt;
+    }
+
+    // Whether two tiles lie at least `least` apart: square, or straight where the script asks for it.
+    static bool away(const Recipe& r, TilePos a, TilePos b, int least) {
+        const std::int64_t dx = std::abs(a.x - b.x);
+        const std::int64_t dy = std::abs(a.y - b.y);
+        if (!r.circular) return std::max(dx, dy) >= least;
+        return dx * dx + dy * dy >= std::int64_t{least} * least;
+    }
+
+    int put_group(const Recipe& r, const Land* land, const std::vector<std::uint16_t>& from_land,
+                  rules::TypeId type, int size, TilePos centre, SeatId owner) {
+        if (size <= 0) return 0;
+        keep(kept_, centre, r.spacing);
+        if (!own_kept_.empty()) keep(own_kept_, centre, r.own_spacing);
+        stand(work_, type, owner, centre);
+        if (!r.grouped || size == 1) return 1;
+        return 1 + (r.tight ? put_tight(r, type, size - 1, centre, owner)
+                            : put_loose(r, land, from_land, type, size - 1, centre, owner));
+    }
+
+    void keep(std::vector<std::uint8_t>& field, TilePos centre, int spacing) {
+        const int reach = spacing - 1;
+        for (int y = std::max(centre.y - reach, 0); y <= std::min(centre.y + reach, work_.side() - 1); ++y) {
+            for (int x = std::max(centre.x - reach, 0); x <= std::min(centre.x + reach, work_.side() - 1);
+                 ++x) {
+                field[work_.index({x, y})] = 1;
+            }
+        }
+    }
+
+    // Members side by side, spreading by chance from the first.
+    int put_tight(const Recipe& r, rules::TypeId first, int size, TilePos centre, SeatId owner) {
+        std::vector<TileIndex> beside;
+        const auto offer = [&](TilePos t) {
+            for_neighbours(work_.side(), t, [&](TileIndex i) { beside.push_back(i); });
+        };
+        offer(centre);
+        int placed = 0;
+        while (placed < size && !beside.empty() && work_.steps.spend(4)) {
+            const std::size_t k = random_.below(static_cast<std::uint32_t>(beside.size()));
+            const TileIndex tile = beside[k];
+            beside[k] = beside.back();
+            beside.pop_back();
+            const rules::TypeId type = r.types.size() == 1 ? first : draw(r);
+            if (standing_refused(work_, work_.rules.types[type], work_.pos(tile))) continue;
+            stand(work_, type, owner, work_.pos(tile));
+            offer(work_.pos(tile));
+            ++placed;
+        }
+        return placed;
+    }
+
+    // Members anywhere within the radius, each checked.
+    int put_loose(const Recipe& r, const Land* land, const std::vector<std::uint16_t>& from_land,
+                  rules::TypeId first, int size, TilePos centre, SeatId owner) {
+        std::vector<TileIndex> tiles;
+        for (int y = centre.y - r.radius; y <= centre.y + r.radius; ++y) {
+            for (int x = centre.x - r.radius; x <= centre.x + r.radius; ++x) {
+                if (!work_.contains({x, y}) || (r.circular && away(r, {x, y}, centre, r.radius + 1)))
+                    continue;
+                tiles.push_back(work_.index({x, y}));
+            }
+        }
+        Candidates members(std::move(tiles), random_);
+        int placed = 0;
+        TileIndex tile = 0;
+        while (placed < size && members.next(tile) && work_.steps.spend(8)) {
+            const rules::TypeId type = r.types.size() == 1 ? first : draw(r);
+            if (refusal(r, land, from_land, type, tile, false)) continue;
+            stand(work_, type, owner, work_.pos(tile));
+            ++placed;
+        }
+        return placed;
+    }
+
+    void say_missing(const Command& c, const ObjectReport& report) {
+        if (report.placed >= report.asked) return;
+        std::size_t most = 0;
+        for (std::size_t i = 0; i < report.refused.size(); ++i) {
+            if (report.refused[i] > report.refused[most]) most = i;
+        }
+        std::string what =
+            std::to_string(report.placed) + " of " + std::to_string(report.asked) + " " + c.name;
+        if (report.owner != kNature) what += " for player " + std::to_string(report.owner);
+        what += " were placed";
+        if (report.refused[most] > 0) {
+            what += ": most tiles were turned away because of " +
+                    std::string(name_of(static_cast<Refusal>(most)));
+        }
+        work_.say(script::Severity::Note, c.place, std::move(what));
+    }
+
+    Workshop& work_;
+    PlacingFields fields_;
+    Random random_;
+    std::vector<std::uint8_t> kept_;      // room that earlier groups keep
+    std::vector<std::uint8_t> own_kept_;  // ... within the command
+};
+
+}  // namespace
+
+void plant_trees(Workshop& work) {
+    for (TileIndex i = 0; i < work.size(); ++i) {
+        const rules::TypeId tree = work.rules.terrains[work.terrain(work.ground[i])].tree;
+        if (tree == rules::kNone) continue;
+        work.taken[i] = 1;
+        work.objects.push_back({tree, kNature, middle_of(work.pos(i))});
+    }
+}
+
+void place_objects(Workshop& work) { Placer(work).place_all(); }
+
+}  // namespace banneret::map::generate

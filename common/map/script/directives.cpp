@@ -1,0 +1,117 @@
+#include "common/map/script/reader.h"
+
+#include "common/map/script/predefined.h"
+
+namespace banneret::map::script {
+namespace {
+
+// The file's own name: what stands before the last slash of either kind does not matter.
+std::string_view file_name(std::string_view path) {
+    const std::size_t slash = path.find_last_of("/\\");
+    return slash == std::string_view::npos ? path : path.substr(slash + 1);
+}
+
+bool only_digits(std::string_view word) {
+    return word.find_first_not_of("0123456789") == std::string_view::npos;
+}
+
+}  // namespace
+
+void Reader::directive(const TermInfo& term, const Word& word) {
+    switch (term.term) {
+        case Term::Define: return define(word);
+        case Term::Const: return define_constant(word);
+        case Term::IncludeDrs: return include(word);
+        case Term::Undefine:
+            return say(Severity::Note, word.place,
+                       "#undefine has no effect, and the word after it is read by itself");
+        default: {
+            Word name;
+            next_argument(name);
+            say(Severity::Note, word.place, std::string(term.text) + " has no effect");
+        }
+    }
+}
+
+bool Reader::already_defined(std::string_view name) const {
+    return labels_.find(name) != labels_.end() || constant(name).has_value();
+}
+
+void Reader::define(const Word& word) {
+    Word name;
+    if (!next_argument(name)) return say(Severity::Warning, word.place, "#define has no name after it");
+    if (already_defined(name.text)) {
+        say(Severity::Note, name.place,
+            quoted(name.text) + " is defined already; the first definition holds");
+        return;
+    }
+    labels_.emplace(name.text);
+}
+
+void Reader::define_constant(const Word& word) {
+    Word name;
+    if (!next_argument(name)) return say(Severity::Warning, word.place, "#const has no name after it");
+    Word value;
+    if (!next(value)) return say(Severity::Warning, word.place, "#const has no value after its name");
+    if (const TermInfo* known = find_term(value.text)) {
+        if (known->kind == TermKind::Attribute || known->kind == TermKind::Command) {
+            return set_constant(name, Fixed(known->number));
+        }
+        give_back(value);
+        return say(Severity::Warning, name.place,
+                   quoted(name.text) + " is given no value and stays undefined", "write a number after it");
+    }
+    set_constant(name, number_of(value));
+}
+
+void Reader::set_constant(const Word& name, Fixed value) {
+    if (labels_.find(name.text) != labels_.end()) {
+        return say(Severity::Warning, name.place,
+                   quoted(name.text) + " is a label already; the first definition holds");
+    }
+    const std::optional<Fixed> before = constant(name.text);
+    if (!before) {
+        constants_.emplace(name.text, value);
+    } else if (*before == value) {
+        say(Severity::Note, name.place, quoted(name.text) + " has this value already");
+    } else {
+        say(Severity::Warning, name.place,
+            quoted(name.text) + " is " + std::to_string(before->round()) +
+                " already; the first definition holds");
+    }
+}
+
+void Reader::include(const Word& word) {
+    Word name;
+    if (!next_argument(name)) return say(Severity::Warning, word.place, "#include_drs has no file after it");
+
+#include "common/base/deterministic.h"
+    std::string path(name.text);
+    while (path.size() < 512 && path[0] == '"' && (path.size() == 1 || path.back() != '"')) {
+        Word more;
+        if (!next(more)) break;
+        path += " " + std::string(more.text);
+    }
+    if (path[0] == '"') path = path.substr(1, path.size() - (path.back() == '"' && path.size() > 1 ? 2 : 1));
+    Word number;
+    if (WordRow ahead = files_.back().row; ahead.next(number) && only_digits(number.text))
+        files_.back().row = ahead;
+    const std::string file(file_name(path));
+    if (file == "random_map.def" || included_.count(file) > 0) return;
+    std::optional<std::string> text = options_.includer ? options_.includer(file) : std::nullopt;
+    if (!text) {
+        return say(Severity::Warning, name.place, "there is no file " + quoted(file) + "; it is passed over",
+                   "names that it defines will not be known");
+    }
+    expanded_bytes_ += text->size();
+    if (files_.size() >= kMaxIncludeDepth || included_.size() >= kMaxIncludes ||
+        expanded_bytes_ > kMaxExpandedBytes) {
+        return stop(word.place, "too many or too large files are included");
+    }
+    included_.insert(file);
+    const auto index = static_cast<std::uint16_t>(script_.sources.size());
+    script_.sources.push_back({file, std::move(*text)});
+    files_.push_back({index, WordRow(script_.sources[index].text, index)});
+}
+
+}  // namespace banneret::map::script

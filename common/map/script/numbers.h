@@ -1,0 +1,32 @@
+// Numbers as scripts write them: pure functions on one word.
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+#include "common/base/fixed.h"
+
+namespace banneret::map::script {
+
+// The largest exact value of the language; what is larger is held to it.
+inline constexpr int kLargest = 1 << 24;
+
+// Sign, digits and a fraction; reading stops at the first byte that does not belong, so "50%" is 50. Also
+// "inf". nullopt when there are no digits.
+std::optional<Fixed> number_in(std::string_view word);
+
+struct Range {
+    int low = 0;
+    int high = 0;
+};
+// "rnd(3,9)": the two ends as written, low may be above high. nullopt for anything else.
+std::optional<Range> rnd_in(std::string_view word);
+
+// One step of the language's left-to-right arithmetic: + - * / %. What divides by 0 gives what the original
+// does.
+Fixed apply(char op, Fixed left, Fixed right);
+
+// Held to +-kLargest.
+Fixed hold(Int128 raw);
+
+}  // namespace banneret::map::script

@@ -1,0 +1,158 @@
+// The words the language knows: what each is, where it may stand, which arguments it takes.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+namespace banneret::map::script {
+
+enum class Section : std::uint8_t { Players, Lands, Elevation, Cliffs, Terrains, Connections, Objects };
+inline constexpr int kSections = 7;
+
+enum class TermKind : std::uint8_t {
+    Header,     // a section begins
+    Command,    // makes something; a block of attributes may follow
+    Single,     // says something about its section or the whole map; no block
+    Attribute,  // says something about the command before it
+    Directive,  // #const and its like
+    Condition,  // if, start_random and their like
+    Mark,       // braces and comment marks
+    Dead,       // known, without effect in any edition
+};
+
+// The words that the reader or the generator asks for by name. `Other` are those that are read and passed
+// over.
+enum class Term : std::uint8_t {
+    Other,
+    // marks, directives, conditions
+    OpenBrace,
+    CloseBrace,
+    OpenComment,
+    CloseComment,
+    Define,
+    Const,
+    Undefine,
+    Include,
+    IncludeDrs,
+    IncludeXs,
+    If,
+    ElseIf,
+    Else,
+    EndIf,
+    StartRandom,
+    PercentChance,
+    EndRandom,
+    Header,
+    // anywhere, players
+    DirectPlacement,
+    GroupedByTeam,
+    RandomPlacement,
+    OverrideMapSize,
+    BehaviorVersion,
+    // lands
+    BaseTerrain,
+    CreatePlayerLands,
+    CreateLand,
+    TerrainType,
+    LandPercent,
+    NumberOfTiles,
+    BaseSize,
+    LandPosition,
+    CircleRadius,
+    LeftBorder,
+    RightBorder,
+    TopBorder,
+    BottomBorder,
+    BorderFuzziness,
+    ClumpingFactor,
+    BaseElevation,
+    AssignToPlayer,
+    AssignTo,
+    Zone,
+    SetZoneByTeam,
+    SetZoneRandomly,
+    OtherZoneAvoidanceDistance,
+    MinPlacementDistance,
+    LandId,
+    SetCircularBase,
+    GenerateMode,
+    // elevation, terrains
+    CreateElevation,
+    NumberOfClumps,
+    Spacing,
+    SetScaleBySize,
+    SetScaleByGroups,
+    CreateTerrain,
+    BeachTerrain,
+    SpacingToOtherTerrainTypes,
+    SpacingToSpecificTerrain,
+    SetFlatTerrainOnly,
+    SetAvoidPlayerStartAreas,
+    HeightLimits,
+    // connections
+    AccumulateConnections,
+    ConnectAllPlayers,
+    ConnectTeams,
+    ConnectAllLands,
+    ConnectSameZones,
+    ConnectZones,
+    ConnectNonPlayer,
+    DefaultTerrainReplacement,
+    ReplaceTerrain,
+    TerrainCost,
+    TerrainSize,
+    // objects
+    CreateObject,
+    CreateObjectGroup,
+    AddObject,
+    NumberOfObjects,
+    NumberOfGroups,
+    GroupVariance,
+    GroupPlacementRadius,
+    SetTightGrouping,
+    SetLooseGrouping,
+    SetScalingToMapSize,
+    SetScalingToPlayerNumber,
+    SetPlaceForEveryPlayer,
+    PlaceOnSpecificLandId,
+    GenerateForFirstLandOnly,
+    AvoidOtherLandZones,
+    SetGaiaObjectOnly,
+    MinDistanceToPlayers,
+    MaxDistanceToPlayers,
+    SetCircularPlacement,
+    TerrainToPlaceOn,
+    MaxDistanceToOtherZones,
+    PlaceOnForestZone,
+    AvoidForestZone,
+    MinDistanceToMapEdge,
+    MinDistanceGroupPlacement,
+    TempMinDistanceGroupPlacement,
+    FindClosest,
+    FindClosestToMapCenter,
+    FindClosestToMapEdge,
+    SecondObject,
+    ForcePlacement,
+};
+
+// Arguments, a letter each: N whole number, D number that may have a fraction, T terrain, O object, G object
+// or group, M another name or number, W any word. A small letter: it may be left out.
+struct TermInfo {
+    std::string_view text;
+    Term term = Term::Other;
+    TermKind kind = TermKind::Attribute;
+    std::uint8_t sections = 0;  // bit per Section; 0x7F anywhere
+    std::string_view arguments;
+    std::int16_t number = -1;  // its number in the game: a constant of this value acts as the word
+    bool adds = false;         // several of it add up instead of the last winning
+    std::string_view note;     // what to say when it is passed over; empty: nothing
+};
+
+// nullptr when there is none.
+const TermInfo* find_term(std::string_view text);
+const TermInfo* find_term_by_number(std::int32_t number);
+// The known word that `text` is most likely meant to be; empty when none is near.
+std::string_view near_term(std::string_view text);
+std::string_view name_of(Section section);  // "<LAND_GENERATION>"
+
+}  // namespace banneret::map::script
