@@ -62,7 +62,7 @@ bool Candidates::next(TileIndex& tile) {
 }
 
 rules::RestrictionId restriction_of(const rules::ObjectType& type) {
-    return type.is_building() ? type.footprint.placed_on : type.restriction;
+    return type.footprint.width > 0 ? type.footprint.placed_on : type.restriction;
 }
 
 Box footprint_at(const rules::ObjectType& type, TilePos t) {
