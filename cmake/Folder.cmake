@@ -19,7 +19,25 @@ function(banneret_folder name)
     endif()
 endfunction()
 
-# banneret_test(NAME SOURCES ... USES ...): one GoogleTest program `NAME_test`, each of its tests known to ctest.
+# Everything that a label's tests need: `tests_core`, `tests_server`, `tests_client`.
+foreach(label core server client)
+    add_custom_target(tests_${label})
+endforeach()
+add_custom_target(benchmarks)
+
+# Which of the three a folder of tests/ belongs to: what lies below the core's own kinds is `core`.
+function(banneret_test_label out)
+    file(RELATIVE_PATH folder ${CMAKE_SOURCE_DIR}/tests ${CMAKE_CURRENT_SOURCE_DIR})
+    if(folder MATCHES "^(server|end_to_end)")
+        set(${out} server PARENT_SCOPE)
+    elseif(folder MATCHES "^(client|tool)")
+        set(${out} client PARENT_SCOPE)
+    else()
+        set(${out} core PARENT_SCOPE)
+    endif()
+endfunction()
+
+# banneret_test(NAME SOURCES ... USES ... [TIMEOUT S]): one GoogleTest program `NAME_test`, each of its tests known to ctest.
 function(banneret_test name)
     cmake_parse_arguments(TEST "" "TIMEOUT" "SOURCES;USES" ${ARGN})
     add_executable(${name}_test ${TEST_SOURCES})
@@ -29,6 +47,18 @@ function(banneret_test name)
     if(NOT TEST_TIMEOUT)
         set(TEST_TIMEOUT 600)
     endif()
+    banneret_test_label(label)
+    add_dependencies(tests_${label} ${name}_test)
     gtest_discover_tests(${name}_test TEST_PREFIX "${name}: " DISCOVERY_TIMEOUT 120
-        PROPERTIES TIMEOUT ${TEST_TIMEOUT})
+        PROPERTIES TIMEOUT ${TEST_TIMEOUT} LABELS ${label})
+endfunction()
+
+# banneret_bench(NAME SOURCES ... USES ...): one Google Benchmark program `NAME_bench`, run by deploy/bench.
+function(banneret_bench name)
+    cmake_parse_arguments(BENCH "" "" "SOURCES;USES" ${ARGN})
+    add_executable(${name}_bench ${BENCH_SOURCES})
+    target_link_libraries(${name}_bench PRIVATE ${BENCH_USES} banneret_warnings benchmark::benchmark_main)
+    target_include_directories(${name}_bench PRIVATE ${CMAKE_SOURCE_DIR})
+    target_compile_definitions(${name}_bench PRIVATE BANNERET_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
+    add_dependencies(benchmarks ${name}_bench)
 endfunction()
