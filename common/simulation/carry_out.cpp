@@ -1,0 +1,274 @@
+// Hop of an order's life on every machine: it is checked and carried out, or refused with an event to its
+// seat and no change to the world. What one unit does about it is in unit_orders.cpp; here is what concerns
+// all of them.
+#include "common/simulation/sightings.h"
+#include "common/simulation/systems.h"
+#include "common/simulation/unit_orders.h"
+#include "common/simulation/walking.h"
+
+#include "common/base/deterministic.h"
+
+namespace banneret::simulation {
+namespace {
+
+// ---- Whether
+
+bool needs_units(const Command& command) {
+    return !std::holds_alternative<Resign>(command) && !std::holds_alternative<Flare>(command);
+}
+
+// A site of the seat's own of that type that stands just there: joined at no cost.
+EntityId site_to_join(const World& world, SeatId seat, rules::TypeId type, Vec2 at) {
+    const Vec2 middle = snap_footprint(world.type(seat, type), at);
+    const Table<Building>& buildings = world.all<Building>();
+    for (std::size_t i = 0; i < buildings.size(); ++i) {
+        if (buildings.values()[i].finished != 0) continue;
+        const EntityId id = buildings.ids()[i];
+        const Identity& identity = world.get<Identity>(id);
+        if (identity.owner == seat && identity.type == type && world.get<Transform>(id).at == middle)
+            return id;
+    }
+    return kNobody;
+}
+
+Refusal refusal_to_build(const World& world, SeatId seat, const Build& build) {
+    if (build.type >= world.rules->types.size()) return Refusal::CannotDoThat;
+    if (site_to_join(world, seat, build.type, build.at)) return Refusal::None;
+    if (const Refusal ground = refusal_to_place(world, seat, build.type, build.at); ground != Refusal::None) {
+        return ground;
+    }
+    return refusal_to_pay(world.player(seat), world.type(seat, build.type).cost);
+}
+
+// None where one unit can; else the first unit's reason.
+Refusal refusal_of_all(const World& world, SeatId seat, const Order& order) {
+    Refusal first = Refusal::NobodyThere;
+    for (std::size_t i = 0; i < order.units.size(); ++i) {
+        const Refusal each = refusal_of_unit(world, seat, order.units[i], order.command);
+        if (each == Refusal::None) return each;
+        if (i == 0) first = each;
+    }
+    return first;
+}
+
+// ---- Doing
+
+void add_step(World& world, SeatId seat, EntityId unit, const Command& command) {
+    const OrderQueue* const there = world.find<OrderQueue>(unit);
+    OrderQueue queue = there != nullptr ? *there : OrderQueue{};
+    if (queue.count >= kMaxQueuedSteps) {
+        return world.tell(
+            {EventKind::Refused, seat, Refusal::TooManyQueued, rules::kNone, unit, kNobody, {}, 0});
+    }
+    queue.steps[queue.count++] = step_of(command);
+    world.set(unit, queue);
+}
+
+// A unit does it now, or when it has done what waits before.
+void give(World& world, SeatId seat, EntityId unit, const Command& command, bool queued) {
+    if (queued && (is_busy(world, unit) || world.has<OrderQueue>(unit))) {
+        return add_step(world, seat, unit, command);
+    }
+    drop_current_job(world, unit);
+    set_about(world, unit, command);
+}
+
+std::vector<EntityId> able_units(const World& world, SeatId seat, const Order& order) {
+    std::vector<EntityId> able;
+    for (const EntityId unit : order.units) {
+        if (refusal_of_unit(world, seat, unit, order.command) == Refusal::None) able.push_back(unit);
+    }
+    return able;
+}
+
+// Those in the same row as they stand take the same row where they go, so that ways cross little.
+void sort_by_place(const World& world, std::vector<EntityId>& units) {
+    const auto at = [&](EntityId id) { return world.get<Transform>(id).at; };
+    std::sort(units.begin(), units.end(),
+              [&](EntityId a, EntityId b) { return at(a).y != at(b).y ? at(a).y < at(b).y : a < b; });
+    std::size_t across = 1;
+    while (across * across < units.size()) ++across;
+    for (std::size_t row = 0; row < units.size(); row += across) {
+        const auto from = units.begin() + static_cast<std::ptrdiff_t>(row);
+        const auto to = units.begin() + static_cast<std::ptrdiff_t>(std::min(row + across, units.size()));
+        std::sort(from, to,
+                  [&](EntityId a, EntityId b) { return at(a).x != at(b).x ? at(a).x < at(b).x : a < b; });
+    }
+}
+
+// Soldiers of a group walk at the pace of the slowest; villagers each at their own.
+void keep_together(World& world, const std::vector<EntityId>& units) {
+    Fixed slowest(0);
+    const auto marches = [&](EntityId id) { return !world.has<Worker>(id) && world.type_of(id).is_mobile(); };
+    for (const EntityId id : units) {
+        if (!marches(id)) continue;
+        const Fixed speed = world.type_of(id).speed;
+        slowest = slowest == Fixed(0) ? speed : min(slowest, speed);
+    }
+    for (const EntityId id : units) {
+        Path* const path = world.find<Path>(id);
+        if (path != nullptr && marches(id)) path->speed_cap = slowest;
+    }
+}
+
+template <class Walk>
+void send_group(World& world, SeatId seat, const Order& order, Vec2 to) {
+    std::vector<EntityId> units = able_units(world, seat, order);
+    sort_by_place(world, units);
+    const Vec2 middle = world.tiles.clamp(to);
+    const March together(world, units);
+    for (std::size_t i = 0; i < units.size(); ++i) {
+        const Vec2 place = world.tiles.clamp(place_in_group(middle, i, units.size()));
+        give(world, seat, units[i], Walk{place}, order.queued);
+    }
+    if (!order.queued && units.size() > 1) keep_together(world, units);
+}
+
+void build(World& world, SeatId seat, const Order& order, const Build& command) {
+    EntityId site = site_to_join(world, seat, command.type, command.at);
+    if (!site) {
+        site = spawn_site(world, command.type, seat, command.at);
+        if (!site) return;  // the world is full
+        pay(world.player(seat), world.type(seat, command.type).cost);
+        world.tell({EventKind::BuildingPlaced, seat, Refusal::None, command.type, site, kNobody,
+                    world.get<Transform>(site).at, 0});
+    }
+    for (const EntityId unit : able_units(world, seat, order))
+        give(world, seat, unit, Repair{site}, order.queued);
+}
+
+void train(World& world, SeatId seat, EntityId building, const Train& command) {
+    for (int i = 0; i < command.count; ++i) {
+        if (refusal_of_unit(world, seat, building, command) != Refusal::None) return;
+        pay(world.player(seat), world.type(seat, command.type).cost);
+        Production& production = world.get<Production>(building);
+        production.queue[production.length++] = command.type;
+    }
+}
+
+void cancel_training(World& world, SeatId seat, EntityId building, const CancelTraining& command) {
+    Production& production = world.get<Production>(building);
+    const auto place = production.queue.begin() + command.place;
+    pay_back(world.player(seat), world.type(seat, *place).cost);
+    std::move(place + 1, production.queue.begin() + production.length, place);
+    production.queue[--production.length] = rules::kNone;
+    if (command.place != 0) return;
+    production.done_ms = 0;
+    production.blocked = 0;
+    count_population(world, seat);
+}
+
+// An unfinished building gives back the share that is not yet built (reference: rules-facts 8).
+void pay_back_unbuilt(World& world, SeatId seat, EntityId id) {
+    const Building* const building = world.find<Building>(id);
+    if (building == nullptr || building->finished != 0) return;
+    const rules::ObjectType& type = world.type_of(id);
+    rules::Stock share{};
+    for (std::size_t i = 0; i < share.size(); ++i) {
+        const std::int64_t left = std::int64_t{type.cost[i]} * (type.make_ms - building->built_ms);
+        share[i] = static_cast<std::int32_t>(left / std::max(type.make_ms, 1));
+    }
+    pay_back(world.player(seat), share);
+}
+
+void remove_at_will(World& world, SeatId seat, EntityId id) {
+    pay_back_unbuilt(world, seat, id);
+    const Building* const building = world.find<Building>(id);
+    if (building != nullptr && building->begun == 0)
+        vanish(world, id);
+    else
+        kill(world, id, kNobody);
+}
+
+void set_rally(World& world, EntityId building, const SetRally& command) {
+    Building& site = world.get<Building>(building);
+    site.has_rally = 1;
+    site.rally = world.tiles.clamp(command.at);
+    site.rally_target = command.target != building ? command.target : kNobody;
+    if (site.rally_target == kNobody && command.target == building) site.has_rally = 0;
+}
+
+void resign(World& world, SeatId seat) {
+    world.player(seat).state = PlayerState::Resigned;
+    world.tell({EventKind::Resigned, seat, Refusal::None, rules::kNone, kNobody, kNobody, {}, 0});
+}
+
+// One overload a command.
+struct CarryOut {
+    World& world;
+    SeatId seat;
+    const Order& order;
+
+    void operator()(const Move& c) const { send_group<Move>(world, seat, order, c.to); }
+    void operator()(const AttackMove& c) const { send_group<AttackMove>(world, seat, order, c.to); }
+    void operator()(const Build& c) const { build(world, seat, order, c); }
+    void operator()(const Resign&) const { resign(world, seat); }
+    void operator()(const Flare& c) const {
+        world.tell({EventKind::Flare, seat, Refusal::None, rules::kNone, kNobody, kNobody,
+                    world.tiles.clamp(c.at), 0});
+    }
+    void operator()(const auto& c) const {
+        for (const EntityId unit : order.units) {
+            // Asked again for each: what an earlier unit did may have used up the means or the target.
+            if (refusal_of_unit(world, seat, unit, order.command) == Refusal::None) for_unit(unit, c);
+        }
+    }
+
+    void for_unit(EntityId unit, const Stop&) const { drop_current_job(world, unit); }
+    void for_unit(EntityId unit, const Delete&) const { remove_at_will(world, seat, unit); }
+    void for_unit(EntityId unit, const SetStance& c) const {
+        Combat& combat = world.get<Combat>(unit);
+        combat.stance = c.stance;
+        combat.has_post = 0;
+    }
+    void for_unit(EntityId unit, const Train& c) const { train(world, seat, unit, c); }
+    void for_unit(EntityId unit, const CancelTraining& c) const { cancel_training(world, seat, unit, c); }
+    void for_unit(EntityId unit, const SetRally& c) const { set_rally(world, unit, c); }
+    void for_unit(EntityId unit, const auto&) const { give(world, seat, unit, order.command, order.queued); }
+};
+
+}  // namespace
+
+Refusal refusal(const World& world, SeatId seat, const Order& order) {
+    if (seat == kNature || seat >= kMaxSeats) return Refusal::NotInPlay;
+    if (world.player(seat).state != PlayerState::Playing) return Refusal::NotInPlay;
+    if (!needs_units(order.command)) return Refusal::None;
+    if (order.units.size() > kMaxUnitsInOrder) return Refusal::CannotDoThat;
+    if (const Refusal all = refusal_of_all(world, seat, order); all != Refusal::None) return all;
+    if (const auto* const build = std::get_if<Build>(&order.command))
+        return refusal_to_build(world, seat, *build);
+    return Refusal::None;
+}
+
+void carry_out(World& world, SeatId seat, const Order& order) {
+    if (const Refusal why = refusal(world, seat, order); why != Refusal::None) {
+        const EntityId unit = order.units.empty() ? kNobody : order.units.front();
+        return world.tell({EventKind::Refused, seat, why, rules::kNone, unit, kNobody, {}, 0});
+    }
+    std::visit(CarryOut{world, seat, order}, order.command);
+}
+
+void drop_current_job(World& world, EntityId unit) {
+    world.remove<Interrupted>(unit);
+    world.remove<OrderQueue>(unit);
+    stop_walking(world, unit);
+    if (Worker* const worker = world.find<Worker>(unit)) {
+        worker->state = WorkState::Idle;
+        worker->working = 0;
+        worker->ordered_drop = 0;
+        worker->wait_ticks = 0;
+        worker->attempts = 0;
+        worker->spot_taken = 0;
+    }
+    if (Combat* const combat = world.find<Combat>(unit)) {
+        combat->target = kNobody;
+        combat->state = FightState::Idle;
+        combat->swing_ms = 0;
+        combat->ordered = 0;
+        combat->has_post = 0;
+        combat->marching = 0;
+        combat->waits = 0;
+    }
+}
+
+}  // namespace banneret::simulation

@@ -1,0 +1,17 @@
+// What workers do to a building beyond work_on_site (systems.h).
+#pragma once
+
+#include "common/simulation/world.h"
+
+namespace banneret::simulation {
+
+// Begins a site with its first blow: its ground is closed. False while somebody stands on it; the owner's
+// side's units are sent off. Requires: it has a Building.
+bool begin_site(World& world, EntityId site);
+
+// One tick of one worker's mending at `rate` points a second; each after the first of a tick mends half. Half
+// the price, spread over the full bar, is paid as it goes. False where the owner cannot pay; nothing is
+// mended then. Requires: it has a Building and Health.
+bool mend(World& world, EntityId target, Fixed rate);
+
+}  // namespace banneret::simulation

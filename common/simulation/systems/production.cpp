@@ -1,0 +1,81 @@
+// Training: the first of each building's queue is worked on; what is made comes out beside the building and
+// goes where the rally point says.
+#include "common/simulation/systems.h"
+#include "common/simulation/targets.h"
+#include "common/simulation/tasks.h"
+#include "common/simulation/walking.h"
+
+#include "common/base/deterministic.h"
+
+namespace banneret::simulation {
+namespace {
+
+// Room is taken when the training begins; until there is some, the building waits and says so once.
+bool begins(World& world, EntityId id) {
+    Production& production = world.get<Production>(id);
+    const SeatId seat = world.owner_of(id);
+    const Player& player = world.player(seat);
+    if (player.population + world.type(seat, production.queue[0]).population <= player.room) {
+        production.blocked = 0;
+        return true;
+    }
+    if (production.blocked == 0) {
+        world.tell({EventKind::HousingNeeded, seat, Refusal::NoRoom, production.queue[0], id, kNobody,
+                    world.get<Transform>(id).at, 0});
+    }
+    production.blocked = 1;
+    return false;
+}
+
+void follow_rally(World& world, EntityId unit, EntityId building) {
+    const Building& site = world.get<Building>(building);
+    if (site.has_rally == 0 || !world.type_of(unit).is_mobile()) return;
+    const EntityId target = site.rally_target;
+    if (target && world.alive(target)) {
+        if (set_gathering(world, unit, target) || set_building(world, unit, target)) return;
+        if (world.has<Combat>(unit) && may_attack(world, world.owner_of(unit), target)) {
+            return set_target(world, unit, target, true);
+        }
+    }
+    walk_to(world, unit, site.rally);
+}
+
+void come_out(World& world, EntityId building) {
+    const SeatId seat = world.owner_of(building);
+    const Building& site = world.get<Building>(building);
+    const rules::TypeId type = world.get<Production>(building).queue[0];
+    const Vec2 towards = site.has_rally != 0 ? site.rally : world.get<Transform>(building).at;
+    const std::optional<Vec2> place = exit_place(world, building, type, towards);
+    if (!place) return;  // shut in: it waits inside for a gap
+    const EntityId unit = spawn(world, type, seat, *place);
+    if (!unit) return;  // the world is full
+    Production& production = world.get<Production>(building);
+    std::move(production.queue.begin() + 1, production.queue.begin() + production.length,
+              production.queue.begin());
+    production.queue[--production.length] = rules::kNone;
+    production.done_ms = 0;
+    ++world.player(seat).units_made;
+    count_population(world, seat);
+    world.tell({EventKind::UnitTrained, seat, Refusal::None, type, unit, building, *place, 0});
+    follow_rally(world, unit, building);
+}
+
+void step(World& world, EntityId id) {
+    Production& production = world.get<Production>(id);
+    if (production.length == 0) return;
+    const bool starts = production.done_ms == 0;
+    if (starts && !begins(world, id)) return;
+    const std::int32_t needed = world.type(world.owner_of(id), production.queue[0]).make_ms;
+    production.done_ms = std::min(std::max(needed, kTickMs), production.done_ms + kTickMs);
+    if (starts) count_population(world, world.owner_of(id));
+    if (production.done_ms >= needed) come_out(world, id);
+}
+
+}  // namespace
+
+void train_units(World& world) {
+    const std::vector<EntityId>& ids = world.all<Production>().ids();
+    for (std::size_t i = 0; i < ids.size(); ++i) step(world, ids[i]);
+}
+
+}  // namespace banneret::simulation

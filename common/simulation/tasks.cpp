@@ -1,0 +1,62 @@
+#include "common/simulation/tasks.h"
+
+#include "common/base/deterministic.h"
+
+namespace banneret::simulation {
+namespace {
+
+bool names(const rules::Task& task, rules::TypeId type, rules::Kind kind) {
+    return task.any_of_kind ? task.target_kind == kind : task.target_type == type;
+}
+
+}  // namespace
+
+const rules::Task* find_task(const World& world, EntityId worker, rules::TaskKind kind, EntityId target) {
+    const Identity* const what = world.find<Identity>(target);
+    if (what == nullptr) return nullptr;
+    const rules::Kind target_kind = world.type_of(target).kind;
+    for (const rules::Task& task : world.type_of(worker).tasks) {
+        if (task.kind == kind && names(task, what->type, target_kind)) return &task;
+    }
+    return nullptr;
+}
+
+const rules::Task* find_gathering_task(const World& world, EntityId worker, EntityId target) {
+    if (const rules::Task* const task = find_task(world, worker, rules::TaskKind::Gather, target))
+        return task;
+    return find_task(world, worker, rules::TaskKind::Hunt, target);
+}
+
+bool holds_something(const World& world, EntityId target) {
+    const Deposit* const deposit = world.find<Deposit>(target);
+    return deposit != nullptr && deposit->amount > Fixed(0) && world.alive(target) &&
+           world.has<Transform>(target);
+}
+
+bool has_to_be_killed_first(const World& world, EntityId target) {
+    return world.has<Health>(target) && world.type_of(target).is_mobile();
+}
+
+bool can_build_on(const World& world, EntityId worker, EntityId site) {
+    const Building* const building = world.alive(site) ? world.find<Building>(site) : nullptr;
+    return building != nullptr && building->finished == 0 && world.owner_of(site) == world.owner_of(worker) &&
+           find_task(world, worker, rules::TaskKind::Build, site) != nullptr;
+}
+
+bool can_mend(const World& world, EntityId worker, EntityId target) {
+    const Building* const building = world.alive(target) ? world.find<Building>(target) : nullptr;
+    if (building == nullptr || building->finished == 0) return false;
+    const Health* const health = world.find<Health>(target);
+    return health != nullptr && health->points < Fixed(world.type_of(target).hit_points) &&
+           world.allied(world.owner_of(worker), world.owner_of(target)) &&
+           find_task(world, worker, rules::TaskKind::Repair, target) != nullptr;
+}
+
+bool can_drop_off_at(const World& world, EntityId worker, EntityId building) {
+    const Building* const site = world.alive(building) ? world.find<Building>(building) : nullptr;
+    if (site == nullptr || site->finished == 0 || world.owner_of(building) != world.owner_of(worker))
+        return false;
+    return world.type_of(building).drop_off != 0;
+}
+
+}  // namespace banneret::simulation

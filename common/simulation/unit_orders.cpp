@@ -1,0 +1,171 @@
+#include "common/simulation/unit_orders.h"
+
+#include "common/simulation/systems.h"
+#include "common/simulation/targets.h"
+#include "common/simulation/tasks.h"
+#include "common/simulation/walking.h"
+
+#include "common/base/deterministic.h"
+
+namespace banneret::simulation {
+namespace {
+
+bool can_walk(const World& world, EntityId unit) {
+    return world.has<Transform>(unit) && world.type_of(unit).is_mobile();
+}
+
+// Whether the seat may name the thing as a target: its side's, or what it sees, or a thing that stays where
+// it once was seen. An id that a modified client has guessed gives nothing away.
+bool knows(const World& world, SeatId seat, EntityId target) {
+    if (!world.alive(target) || !world.has<Transform>(target)) return false;
+    if (world.allied(seat, world.owner_of(target)) || visible(world, seat, target)) return true;
+    return !world.type_of(target).is_mobile() &&
+           explored(world, seat, map::tile_of(world.tiles.clamp(world.get<Transform>(target).at)));
+}
+
+Refusal can_if(bool can) { return can ? Refusal::None : Refusal::CannotDoThat; }
+
+// A building of the seat's that trains and is finished.
+bool trains(const World& world, EntityId unit) {
+    const Building* const building = world.find<Building>(unit);
+    return building != nullptr && building->finished != 0 && world.has<Production>(unit);
+}
+
+// One overload a command. Requires: the unit lives and is the seat's.
+struct UnitCheck {
+    const World& world;
+    SeatId seat;
+    EntityId unit;
+
+    Refusal operator()(const Move&) const { return can_if(can_walk(world, unit)); }
+    Refusal operator()(const AttackMove&) const { return can_if(can_walk(world, unit)); }
+    Refusal operator()(const Attack& c) const {
+        if (!world.has<Combat>(unit)) return Refusal::CannotDoThat;
+        if (!knows(world, seat, c.target)) return Refusal::NobodyThere;
+        if (world.allied(seat, world.owner_of(c.target))) return Refusal::Friendly;
+        return can_if(may_attack(world, seat, c.target) && c.target != unit);
+    }
+    Refusal operator()(const Gather& c) const {
+        if (!world.has<Worker>(unit)) return Refusal::CannotDoThat;
+        if (!knows(world, seat, c.target) || !holds_something(world, c.target)) return Refusal::NobodyThere;
+        const SeatId owner = world.owner_of(c.target);
+        if (owner != seat && owner != kNature) return Refusal::NotYours;
+        return can_if(find_gathering_task(world, unit, c.target) != nullptr);
+    }
+    Refusal operator()(const Build& c) const {
+        if (!world.has<Worker>(unit)) return Refusal::CannotDoThat;
+        const std::vector<rules::TypeId>& builds = world.type_of(unit).builds;
+        return can_if(std::find(builds.begin(), builds.end(), c.type) != builds.end());
+    }
+    Refusal operator()(const Repair& c) const {
+        if (!world.has<Worker>(unit)) return Refusal::CannotDoThat;
+        if (!knows(world, seat, c.target)) return Refusal::NobodyThere;
+        return can_if(can_build_on(world, unit, c.target) || can_mend(world, unit, c.target));
+    }
+    Refusal operator()(const DropOff& c) const {
+        if (!world.has<Worker>(unit)) return Refusal::CannotDoThat;
+        if (!world.alive(c.target)) return Refusal::NobodyThere;
+        return can_if(can_drop_off_at(world, unit, c.target));
+    }
+    Refusal operator()(const Stop&) const { return can_if(can_walk(world, unit) || world.has<Combat>(unit)); }
+    Refusal operator()(const Delete&) const { return can_if(world.has<Transform>(unit)); }
+    Refusal operator()(const SetStance&) const { return can_if(world.has<Combat>(unit)); }
+    Refusal operator()(const Train& c) const {
+        if (!trains(world, unit)) return Refusal::CannotDoThat;
+        const std::vector<rules::TypeId>& made = world.type_of(unit).trains;
+        if (std::find(made.begin(), made.end(), c.type) == made.end()) return Refusal::CannotDoThat;
+        if (world.type(seat, c.type).age > world.player(seat).age) return Refusal::NotYetKnown;
+        if (world.get<Production>(unit).length >= Production::kMaxQueue) return Refusal::QueueFull;
+        return refusal_to_pay(world.player(seat), world.type(seat, c.type).cost);
+    }
+    Refusal operator()(const CancelTraining& c) const {
+        const Production* const production = world.find<Production>(unit);
+        if (production == nullptr) return Refusal::CannotDoThat;
+        return c.place < production->length ? Refusal::None : Refusal::NobodyThere;
+    }
+    Refusal operator()(const SetRally&) const { return can_if(trains(world, unit)); }
+    Refusal operator()(const Resign&) const { return Refusal::None; }
+    Refusal operator()(const Flare&) const { return Refusal::None; }
+};
+
+void march_to(World& world, EntityId unit, Vec2 to) {
+    if (Combat* const combat = world.find<Combat>(unit)) {
+        combat->marching = 1;
+        combat->march = to;
+        combat->look_wait = 0;
+    }
+    walk_to(world, unit, to);
+}
+
+}  // namespace
+
+Refusal refusal_of_unit(const World& world, SeatId seat, EntityId unit, const Command& command) {
+    if (!world.alive(unit)) return Refusal::NobodyThere;
+    if (world.owner_of(unit) != seat) return Refusal::NotYours;
+    return std::visit(UnitCheck{world, seat, unit}, command);
+}
+
+bool can_wait(const Command& command) {
+    return std::holds_alternative<Move>(command) || std::holds_alternative<AttackMove>(command) ||
+           std::holds_alternative<Attack>(command) || std::holds_alternative<Gather>(command) ||
+           std::holds_alternative<Build>(command) || std::holds_alternative<Repair>(command) ||
+           std::holds_alternative<DropOff>(command);
+}
+
+bool is_busy(const World& world, EntityId unit) {
+    if (world.has<Path>(unit) || world.has<Interrupted>(unit)) return true;
+    const Worker* const worker = world.find<Worker>(unit);
+    if (worker != nullptr && worker->state != WorkState::Idle) return true;
+    const Combat* const combat = world.find<Combat>(unit);
+    return combat != nullptr && (combat->target || combat->marching != 0);
+}
+
+void set_about(World& world, EntityId unit, const Command& command) {
+    if (const auto* const move = std::get_if<Move>(&command)) {
+        walk_to(world, unit, world.tiles.clamp(move->to));
+    } else if (const auto* const march = std::get_if<AttackMove>(&command)) {
+        march_to(world, unit, world.tiles.clamp(march->to));
+    } else if (const auto* const attack = std::get_if<Attack>(&command)) {
+        set_target(world, unit, attack->target, true);
+    } else if (const auto* const gather = std::get_if<Gather>(&command)) {
+        set_gathering(world, unit, gather->target);
+    } else if (const auto* const repair = std::get_if<Repair>(&command)) {
+        if (!set_building(world, unit, repair->target)) set_repairing(world, unit, repair->target);
+    } else if (const auto* const drop = std::get_if<DropOff>(&command)) {
+        set_dropping_off(world, unit, drop->target);
+    }
+}
+
+QueuedStep step_of(const Command& command) {
+    QueuedStep step;
+    step.command = wire_number(command);
+    if (const auto* const move = std::get_if<Move>(&command)) step.at = move->to;
+    if (const auto* const march = std::get_if<AttackMove>(&command)) step.at = march->to;
+    if (const auto* const attack = std::get_if<Attack>(&command)) step.target = attack->target;
+    if (const auto* const gather = std::get_if<Gather>(&command)) step.target = gather->target;
+    if (const auto* const repair = std::get_if<Repair>(&command)) step.target = repair->target;
+    if (const auto* const drop = std::get_if<DropOff>(&command)) step.target = drop->target;
+    return step;
+}
+
+Command command_of(const QueuedStep& step) {
+    for (const Command& command :
+         {Command(Move{step.at}), Command(AttackMove{step.at}), Command(Attack{step.target}),
+          Command(Gather{step.target}), Command(Repair{step.target}), Command(DropOff{step.target})}) {
+        if (wire_number(command) == step.command) return command;
+    }
+    return Stop{};
+}
+
+Vec2 place_in_group(Vec2 middle, std::size_t index, std::size_t count) {
+    int across = 1;
+    while (static_cast<std::size_t>(across) * static_cast<std::size_t>(across) < count) ++across;
+    const int rows = (static_cast<int>(count) + across - 1) / across;
+    const int row = static_cast<int>(index) / across;
+    const int column = static_cast<int>(index) % across;
+    const int in_row = row == rows - 1 ? static_cast<int>(count) - row * across : across;
+    return middle +
+           Vec2{kGroupSpacing * (2 * column - (in_row - 1)) / 2, kGroupSpacing * (2 * row - (rows - 1)) / 2};
+}
+
+}  // namespace banneret::simulation

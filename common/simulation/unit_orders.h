@@ -1,0 +1,29 @@
+// What one unit does about an order, and why it cannot: the part of carrying out that concerns one unit
+// alone. Used by carry_out for each unit named, and by the queue for the next step.
+#pragma once
+
+#include "common/simulation/world.h"
+
+namespace banneret::simulation {
+
+// Why this unit cannot do its part; None where it can. Anything may be asked, of any id.
+Refusal refusal_of_unit(const World& world, SeatId seat, EntityId unit, const Command& command);
+
+// Whether units may do it one after another: what Shift is for.
+bool can_wait(const Command& command);
+// Whether the unit is about something that a queued order waits for.
+bool is_busy(const World& world, EntityId unit);
+
+// Sets the unit about it. Requires: refusal_of_unit is None, its job has been dropped, can_wait(command).
+void set_about(World& world, EntityId unit, const Command& command);
+
+// A command as a step of the queue and back; a step of no known command is Stop.
+QueuedStep step_of(const Command& command);
+Command command_of(const QueuedStep& step);
+
+// Where each of `count` units of a group stands when sent to `middle`: rows kGroupSpacing apart, as near to a
+// square as it goes. In the order of places; by rows.
+inline constexpr Fixed kGroupSpacing = Fixed::ratio(7, 10);  // tiles
+Vec2 place_in_group(Vec2 middle, std::size_t index, std::size_t count);
+
+}  // namespace banneret::simulation
