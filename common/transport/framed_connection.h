@@ -67,6 +67,8 @@ class FramedConnection {
     // Puts a frame (kind first) in the queue. From any thread; order is kept for calls of one thread. Nothing
     // happens after the connection has ended. Requires: 1 to kFrameLimitEver bytes.
     void send(ByteSpan frame);
+    // The same for bytes that are whole frames already, with their lengths before them.
+    void send_framed(Bytes frames);
     // Ends it when what is queued has been sent, or after two seconds; on_closed says ClosedHere.
     void close_after_sending();
     // Ends it now; on_closed says ClosedHere. From any thread.

@@ -1,0 +1,348 @@
+#include "client/session/relayed_session.h"
+
+#include <algorithm>
+
+#include "client/session/turn_events.h"
+#include "client/session/world_maker.h"
+#include "common/archive/envelope.h"
+#include "common/lockstep/client.h"
+#include "common/transport/connector.h"
+#include "common/transport/framed_connection.h"
+
+namespace banneret::session {
+namespace {
+
+constexpr std::size_t kKeptParts = 64;         // turns whose digests can be compared (decisions, 15)
+constexpr std::size_t kMostTurnsBehind = 4;    // in hand, before it hurries
+constexpr std::size_t kSendQueue = 64u << 20;  // a comparison's snapshot has to fit
+
+lockstep::ClientConfig config_of(const RelayedConfig& config) {
+    lockstep::ClientConfig c;
+    c.simulation = config.simulation_version;
+    c.rules = config.joining.rules_digest;
+    c.script = config.joining.script_digest;
+    std::copy_n(config.joining.ticket.begin(), std::min(config.joining.ticket.size(), c.ticket.size()),
+                c.ticket.begin());
+    return c;
+}
+
+Ending ending_of(lockstep::Reason reason) {
+    switch (reason) {
+        case lockstep::Reason::MatchOver: return Ending::Done;
+        case lockstep::Reason::Desynced: return Ending::Divergence;
+        case lockstep::Reason::None:
+        case lockstep::Reason::ServerStopping:
+        case lockstep::Reason::TooSlow: return Ending::ConnectionLost;
+        default: return Ending::Refused;
+    }
+}
+
+Phase phase_of(lockstep::ClientPhase phase, bool world, bool started) {
+    switch (phase) {
+        case lockstep::ClientPhase::Connecting: return Phase::Connecting;
+        case lockstep::ClientPhase::Loading: return world ? Phase::WaitingForStart : Phase::Loading;
+        case lockstep::ClientPhase::Playing: return Phase::Playing;
+        case lockstep::ClientPhase::CatchingUp: return started ? Phase::Playing : Phase::Loading;
+        case lockstep::ClientPhase::Reconnecting: return Phase::Reconnecting;
+        case lockstep::ClientPhase::Ended: return Phase::Over;
+    }
+    return Phase::Connecting;
+}
+
+SeatStatus shown(const lockstep::SeatStatus& in, const match::MatchSetup* setup) {
+    SeatStatus out;
+    out.seat = in.seat;
+    if (setup != nullptr && in.seat >= 1 && in.seat <= setup->seats.size())
+        out.name = setup->seats[in.seat - 1u].name;
+    out.loading_percent = in.percent;
+    out.loaded = in.presence == lockstep::Presence::Playing;
+    out.absent = in.presence == lockstep::Presence::Absent || in.presence == lockstep::Presence::Computer;
+    out.waited_ms = in.waited_for != 0 ? std::max(in.waited_ms, 1u) : 0;
+    out.ping_ms = in.ping_ms;
+    return out;
+}
+
+}  // namespace
+
+// All on the session's thread.
+struct RelayedSession::Inner {
+    RelayedSession& session;
+    RelayedConfig config;
+    lockstep::Client client;
+    std::shared_ptr<transport::Connector> connector;
+    std::shared_ptr<transport::FramedConnection> connection;
+    WorldMaker maker;
+    Turn making_turns = 0;  // done in the world that is being made
+    std::optional<match::MatchSetup> setup;
+    std::map<Turn, std::vector<Digest>> parts;  // by turns done
+    bool clock_started = false;
+    bool diverged = false;
+    bool over_told = false;
+
+    Inner(RelayedSession& owner, RelayedConfig c)
+        : session(owner), config(std::move(c)), client(config_of(config), now_ms()) {}
+
+    static lockstep::Millis now_ms() { return transport::IoLoop::now_ms(); }
+
+    // ---- The connection
+
+    void connect() {
+        client.connecting(now_ms());
+        connector =
+            transport::Connector::start(*session.loop_, config.joining.relay,
+                                        [this](transport::Connected got) { connected(std::move(got)); });
+    }
+
+    void connected(transport::Connected got) {
+        if (got.failure != transport::ConnectFailure::None) {
+            session.update_status([&](Status& status) { status.step = got.sentence; });
+            client.disconnected(now_ms());
+            return;
+        }
+        transport::ConnectionHandlers handlers;
+        handlers.on_frame = [this](ByteSpan frame) { received(frame); };
+        handlers.on_closed = [this](transport::CloseReason, const std::string&) {
+            client.disconnected(now_ms());
+            session.pump_guarded();
+        };
+        transport::ConnectionLimits limits;
+        limits.frame_bytes = lockstep::kHostLimit;
+        limits.queue_bytes = kSendQueue;
+        connection =
+            transport::FramedConnection::adopt(*session.loop_, got.socket, {}, std::move(handlers), limits);
+        client.connected(now_ms());
+        flush();
+    }
+
+    void received(ByteSpan frame) {
+        client.received(lockstep::frame_encoded(frame), now_ms());
+        session.pump_guarded();
+    }
+
+    void flush() {
+        if (!connection || !client.has_outgoing()) return;
+        connection->send_framed(client.take_outgoing());
+    }
+
+    // ---- What the client has to say
+
+    void on(const lockstep::BuildWorld& event) {
+        setup = event.setup;
+        making_turns = 0;
+        client.report_loading(lockstep::LoadStep::Generating, 0);
+        show_step("Making the map");
+        maker.begin([made = event.setup, rules = config.rules, script = config.script] {
+            return match::Match::create(made, rules, script);
+        });
+    }
+
+    void on(lockstep::LoadSnapshot& event) {
+        setup = event.setup;
+        making_turns = event.turns;
+        show_step("Reading the world as it stands");
+        maker.begin([made = event.setup, rules = config.rules, envelope = std::move(event.envelope)] {
+            const auto raw = archive::open_snapshot(envelope);
+            if (!raw) return Result<match::Match>(raw.error());
+            return match::Match::restore(made, rules, raw.value());
+        });
+    }
+
+    void on(const lockstep::Started&) { clock_started = false; }
+    void on(const lockstep::ConnectionLost&) {
+        connection.reset();
+        news("The connection was lost; it is being sought again");
+    }
+    void on(const lockstep::ConnectionBack&) { news("Connected again"); }
+
+    void on(const lockstep::SeatNews& event) {
+        switch (event.event.kind) {
+            case lockstep::EventKind::SeatAbsent:
+                return news(name_of(event.event.seat) + " is away; the match goes on");
+            case lockstep::EventKind::SeatBack: return news(name_of(event.event.seat) + " is back");
+            case lockstep::EventKind::SeatToComputer:
+                return news("The computer plays for " + name_of(event.event.seat));
+            default: return;
+        }
+    }
+
+    void on(const lockstep::ChatLine& event) {
+        session.add_chat({event.chat.speaker, static_cast<Audience>(event.chat.to),
+                          name_of(event.chat.speaker), event.chat.line});
+    }
+
+    void on(const lockstep::StatusChanged&) {}
+
+    void on(const lockstep::DivergenceFound& event) {
+        const lockstep::Desync& report = event.report;
+        if (report.seat != client.seat()) return news(name_of(report.seat) + " is brought back into step");
+        diverged = true;
+        news("This machine is brought back into step");
+        session.update_status([](Status& status) { status.ending = Ending::Divergence; });
+        const auto kept = parts.find(report.turns);
+        if (kept == parts.end()) return;
+        client.send_comparison(report.turns, kept->second, {});
+    }
+
+    void on(const lockstep::TokenChanged&) {}  // a closed client comes back by a ticket from the lobby
+
+    void on(const lockstep::Ended& event) {
+        const Ending how = ending_of(event.reason);
+        if (how == Ending::Done) {
+            news(event.text);
+            session.update_status([](Status& status) { status.phase = Phase::Over; });
+            over_told = true;
+            return;
+        }
+        session.fail(how, event.text);
+    }
+
+    std::string name_of(SeatId seat) const {
+        if (setup && seat >= 1 && seat <= setup->seats.size()) return setup->seats[seat - 1u].name;
+        return "The server";
+    }
+    void news(std::string text) {
+        session.update_status([&](Status& status) { status.news = std::move(text); });
+    }
+    void show_step(const char* text) {
+        session.update_status([&](Status& status) { status.step = text; });
+    }
+
+    // ---- The world
+
+    void take_world() {
+        auto made = maker.take();
+        if (!made) return;
+        if (!*made) return session.fail(Ending::BadData, (*made).error().sentence());
+        session.running_.put(std::move((*made)->match));
+        parts.clear();
+        client.world_ready(making_turns, (*made)->digest);
+        clock_started = false;
+        show_step("Ready");
+    }
+
+    void show() {
+        const lockstep::Gather& gather = client.status();
+        session.update_status([&](Status& status) {
+            if (!over_told && status.phase != Phase::Failed)
+                status.phase = world_over()
+                                   ? Phase::Over
+                                   : phase_of(client.phase(), session.running_.there(), clock_started);
+            status.match_id = config.joining.match_id;
+            status.seat = client.seat();
+            status.turn = client.next_turn();
+            status.turns_in_hand = static_cast<Turn>(client.turns_in_hand());
+            status.delay_turns = static_cast<std::uint32_t>(client.delay());
+            status.ping_ms = client.ping_ms();
+            status.speed_percent = client.speed_percent();
+            status.paused = gather.phase == lockstep::Phase::Paused;
+            status.paused_by = gather.paused_by;
+            status.votes_to_go_on = 0;
+            status.seats.clear();
+            for (const lockstep::SeatStatus& seat : gather.seats) {
+                status.seats.push_back(shown(seat, setup ? &*setup : nullptr));
+                status.votes_to_go_on = std::max(status.votes_to_go_on, seat.votes_against);
+            }
+        });
+    }
+    bool world_over() const { return session.running_.there() && session.running_.match().world().over != 0; }
+};
+
+RelayedSession::RelayedSession(RelayedConfig config)
+    : inner_(std::make_unique<Inner>(*this, std::move(config))) {
+    start_pumping();
+}
+
+RelayedSession::~RelayedSession() {
+    loop_->run_and_wait([this] {
+        inner_->connection.reset();
+        inner_->connector.reset();
+    });
+    stop_pumping();
+}
+
+void RelayedSession::pump() {
+    Inner& in = *inner_;
+    const lockstep::Millis time = Inner::now_ms();
+    in.client.advance(time);
+    if (in.client.wants_connection(time)) in.connect();
+    for (lockstep::ClientEvent& event : in.client.take_events())
+        std::visit([&](auto& e) { in.on(e); }, event);
+    if (failed()) return;
+    in.take_world();
+    if (failed()) return;
+    const bool hurry = in.client.phase() == lockstep::ClientPhase::CatchingUp ||
+                       in.client.turns_in_hand() > kMostTurnsBehind || clock_.speed_percent() == 0;
+    clock_.set_speed(in.client.speed_percent());
+    clock_.keep_one_in_hand(in.client.turns_in_hand());
+    const bool more = run_due_ticks(hurry);
+    in.flush();
+    if (in.client.wants_close() && in.connection) in.connection->close_after_sending();
+    in.show();
+    if (more) loop_->post([this] { pump_guarded(); });
+}
+
+bool RelayedSession::begin_turn() {
+    Inner& in = *inner_;
+    if (!in.client.turn_ready()) return false;
+    if (!in.clock_started) {
+        in.clock_started = true;
+        clock_.start(now());
+    }
+    lockstep::ReadyTurn turn = in.client.begin_turn(Inner::now_ms());
+    in.flush();
+    running_.begin_turn(orders_of(std::move(turn.seats)), world_events_of(turn.events));
+    return true;
+}
+
+void RelayedSession::end_turn() {
+    Inner& in = *inner_;
+    const Turn done = in.client.next_turn();  // turns carried out, this one included
+    std::vector<Digest> parts = running_.part_digests();
+    Digest digest = digest_of_parts(parts);
+    if (in.config.corrupt_digest_at && done >= *in.config.corrupt_digest_at) {
+        digest ^= 1;
+        in.config.corrupt_digest_at.reset();
+    }
+    in.parts[done] = std::move(parts);
+    if (in.parts.size() > kKeptParts) in.parts.erase(in.parts.begin());
+    in.client.turn_done(digest, static_cast<std::uint16_t>(std::min(clock_.late(now()), 60000.0)));
+    if (!in.config.bot) return;
+    for (simulation::Order& order : in.config.bot(running_.match(), in.client.seat())) in.client.issue(order);
+}
+
+void RelayedSession::issue(simulation::Order order) {
+    loop_->post([this, order = std::move(order)] { inner_->client.issue(order); });
+}
+
+void RelayedSession::say(Audience to, std::string text) {
+    loop_->post([this, to, text = std::move(text)] {
+        inner_->client.chat(static_cast<lockstep::ChatTo>(to), text);
+        inner_->flush();
+    });
+}
+
+void RelayedSession::ask(Request request) {
+    loop_->post([this, request] {
+        lockstep::Client& client = inner_->client;
+        switch (request) {
+            case Request::Pause: client.ask(lockstep::AskFor::Pause); break;
+            case Request::Resume: client.ask(lockstep::AskFor::Resume); break;
+            case Request::Save: client.ask(lockstep::AskFor::Save); break;
+            case Request::SaveAndStop: client.ask(lockstep::AskFor::StopAndSave); break;
+            case Request::GoOnWithoutThem:
+                for (const lockstep::SeatStatus& seat : client.status().seats)
+                    if (seat.waited_for != 0) client.ask(lockstep::AskFor::GoOnWithout, seat.seat);
+                break;
+        }
+        inner_->flush();
+    });
+}
+
+void RelayedSession::leave() {
+    loop_->run_and_wait([this] {
+        inner_->client.leave();
+        inner_->flush();
+    });
+}
+
+}  // namespace banneret::session
