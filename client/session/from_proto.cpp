@@ -110,7 +110,7 @@ Joining from_proto(const wire::Joining& in, const transport::Address& server) {
     return joining;
 }
 
-RunningMatch from_proto(const wire::RunningMatch& in) {
+MatchInPlay from_proto(const wire::RunningMatch& in) {
     return {in.match_id(),   in.lobby_name(), in.map_script(),         in.map_size(),
             in.started_ms(), in.turn(),       players_of(in.players())};
 }

@@ -13,7 +13,7 @@ LobbyTable from_proto(const wire::Table& in);
 LobbySummary from_proto(const wire::LobbySummary& in);
 LobbyChat from_proto(const wire::ChatLine& in);
 Joining from_proto(const wire::Joining& in, const transport::Address& server);
-RunningMatch from_proto(const wire::RunningMatch& in);
+MatchInPlay from_proto(const wire::RunningMatch& in);
 SaveSummary from_proto(const wire::SaveSummary& in);
 MatchSummary from_proto(const wire::MatchSummary& in);
 MatchDetails from_proto(const wire::MatchDetails& in);

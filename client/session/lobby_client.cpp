@@ -443,23 +443,23 @@ void LobbyClient::start() {
 namespace {
 
 template <class Got>
-std::vector<RunningMatch> running_matches(const Got& got) {
-    std::vector<RunningMatch> list;
+std::vector<MatchInPlay> running_matches(const Got& got) {
+    std::vector<MatchInPlay> list;
     for (const auto& match : got.matches()) list.push_back(from_proto(match));
     return list;
 }
 
 }  // namespace
 
-Answer<std::vector<RunningMatch>> LobbyClient::my_matches() {
-    return core_->ask<std::vector<RunningMatch>, wire::ListMineRequest, wire::ListMineResponse>(
+Answer<std::vector<MatchInPlay>> LobbyClient::my_matches() {
+    return core_->ask<std::vector<MatchInPlay>, wire::ListMineRequest, wire::ListMineResponse>(
         core_->matches->async(),
         pick<wire::ListMineRequest, wire::ListMineResponse>(&wire::Matches::Stub::async_interface::ListMine),
         {}, &running_matches<wire::ListMineResponse>);
 }
 
-Answer<std::vector<RunningMatch>> LobbyClient::watchable_matches() {
-    return core_->ask<std::vector<RunningMatch>, wire::WatchableRequest, wire::WatchableResponse>(
+Answer<std::vector<MatchInPlay>> LobbyClient::watchable_matches() {
+    return core_->ask<std::vector<MatchInPlay>, wire::WatchableRequest, wire::WatchableResponse>(
         core_->matches->async(),
         pick<wire::WatchableRequest, wire::WatchableResponse>(
             &wire::Matches::Stub::async_interface::Watchable),

@@ -71,8 +71,8 @@ class LobbyClient {
     void start();
 
     // ---- Matches, saves, history
-    Answer<std::vector<RunningMatch>> my_matches();
-    Answer<std::vector<RunningMatch>> watchable_matches();
+    Answer<std::vector<MatchInPlay>> my_matches();
+    Answer<std::vector<MatchInPlay>> watchable_matches();
     Answer<Joining> ticket(std::uint64_t match_id, bool watch);
     Answer<SaveSummary> save_now(std::uint64_t match_id, const std::string& name);
     Answer<std::vector<SaveSummary>> saves();

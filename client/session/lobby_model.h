@@ -102,7 +102,7 @@ struct PlayerInfo {
     Outcome outcome = Outcome::Undecided;
 };
 
-struct RunningMatch {
+struct MatchInPlay {
     std::uint64_t id = 0;
     std::string lobby_name;
     std::string map_script;
