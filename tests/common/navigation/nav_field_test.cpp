@@ -1,0 +1,82 @@
+#include "common/navigation/nav_field.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/common/navigation/ground.h"
+
+namespace banneret::navigation {
+namespace {
+
+TEST(NavField, ClassesComeFromTheRulesMovers) {
+    const Ground ground(8, 1, 0);
+    const Classes& classes = ground.navigation.classes();
+    // Foot and horse share a class, a ram is wider, a ship swims.
+    ASSERT_EQ(classes.size(), 3u);
+    const auto& types = ground.rules->types;
+    EXPECT_EQ(classes.of(types[worlds::WalkingTypes::kSoldier]),
+              classes.of(types[worlds::WalkingTypes::kHorse]));
+    EXPECT_NE(classes.of(types[worlds::WalkingTypes::kSoldier]),
+              classes.of(types[worlds::WalkingTypes::kRam]));
+    EXPECT_NE(classes.of(types[worlds::WalkingTypes::kShip]), classes.of(types[worlds::WalkingTypes::kRam]));
+    EXPECT_EQ(classes.of(types[worlds::WalkingTypes::kHall]), kNoClass);
+}
+
+TEST(NavField, CellsAreClosedAsTheDefinitionSaysAfterAnyEdits) {
+    for (const std::uint64_t seed : {1u, 2u, 3u, 4u}) {
+        Ground ground(20, seed, seed % 2 == 0 ? 6 : 0);
+        for (int round = 0; round < 30; ++round) {
+            ground.edit();
+            for (ClassId id = 0; id < ground.navigation.classes().size(); ++id)
+                for (const Cell c : ground.all_cells())
+                    ASSERT_EQ(ground.navigation.field().open(id, c), !ground.closed(id, c))
+                        << "seed " << seed << " round " << round << " class " << int{id} << " cell " << c.x
+                        << ", " << c.y;
+        }
+    }
+}
+
+TEST(NavField, PatternsAndBesideFollowTheBits) {
+    Ground ground(20, 9, 5);
+    for (int round = 0; round < 40; ++round) ground.edit();
+    const NavField& field = ground.navigation.field();
+    for (map::TileIndex i = 0; i < ground.tiles.size(); ++i) {
+        const map::TilePos t = ground.tiles.pos(i);
+        bool beside = false;
+        for (std::int32_t y = t.y * 4 - 4; y < t.y * 4 + 8; ++y)
+            for (std::int32_t x = t.x * 4 - 4; x < t.x * 4 + 8; ++x)
+                beside = beside || !field.open(0, Cell{x, y});
+        ASSERT_EQ(field.beside_closed(0, i), beside);
+        for (int place = 0; place < 16; ++place) {
+            const Cell c{t.x * 4 + (place & 3), t.y * 4 + (place >> 2)};
+            ASSERT_EQ(((field.pattern(0, i) >> place) & 1) != 0, field.open(0, c));
+        }
+    }
+}
+
+TEST(NavField, GapABodyWideStaysOpen) {
+    Ground ground(20, 1, 0);
+    const Fixed half = Fixed::ratio(1, 2);
+    ground.navigation.close({{half, half}, {Fixed(9) + half, Fixed(10) + half}, EntityId::make(1, 1)});
+    ground.navigation.close(
+        {{Fixed(10) + half, half}, {Fixed(18) + half, Fixed(10) + half}, EntityId::make(2, 1)});
+    const ClassId ram = ground.navigation.class_of(ground.rules->types[worlds::WalkingTypes::kRam]);
+    // A gap of one tile: a ram is nine tenths wide.
+    EXPECT_TRUE(ground.navigation.straight(ram, {10, 13}, {10, 3}));
+    ground.navigation.close({{Fixed(9) + half, Fixed(4)},
+                             {Fixed(9) + half + Fixed::ratio(1, 8), Fixed(5)},
+                             EntityId::make(3, 1)});
+    EXPECT_FALSE(ground.navigation.straight(ram, {10, 13}, {10, 3}));
+}
+
+TEST(NavField, TakingAwayWhatWasNeverThereChangesNothing) {
+    Ground ground(20, 1, 0);
+    const std::uint32_t before = ground.navigation.field().revision(0);
+    EXPECT_FALSE(ground.navigation.open(EntityId::make(7, 1)));
+    EXPECT_EQ(ground.navigation.field().revision(0), before);
+    const Shape shape{{3, 3}, {5, 5}, EntityId::make(7, 1)};
+    EXPECT_TRUE(ground.navigation.close(shape));
+    EXPECT_FALSE(ground.navigation.close(shape));
+}
+
+}  // namespace
+}  // namespace banneret::navigation
