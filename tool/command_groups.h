@@ -1,0 +1,18 @@
+// The groups of commands of banneret-tool, a function each: `banneret-tool map check ...`. A new group is a
+// file, its function here and its line in main.cpp.
+#pragma once
+
+#include <functional>
+
+namespace CLI {
+class App;
+}
+
+namespace banneret::tool {
+
+// What the chosen command does, set when the command line is read; gives the exit status.
+using Run = std::function<int()>;
+
+void add_map_commands(CLI::App& app, Run& run);
+
+}  // namespace banneret::tool

@@ -1,0 +1,13 @@
+// banneret-tool: maps, rules and replays from the command line, without the game.
+#include <CLI/CLI.hpp>
+
+#include "tool/command_groups.h"
+
+int main(int argc, char** argv) {
+    CLI::App app{"Banneret's tool for maps, rules and replays", "banneret-tool"};
+    app.require_subcommand(1);
+    banneret::tool::Run run;
+    banneret::tool::add_map_commands(app, run);
+    CLI11_PARSE(app, argc, argv);
+    return run();
+}

@@ -1,0 +1,288 @@
+// banneret-tool map: check, render and bench scripts without the game.
+#include <algorithm>
+#include <chrono>
+#include <CLI/CLI.hpp>
+#include <cstdio>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+#include "common/rules/text/load.h"
+#include "tool/command_groups.h"
+#include "tool/map_picture.h"
+#include "tool/map_sources.h"
+
+namespace banneret::tool {
+namespace {
+
+using map::generate::GenerateOptions;
+using map::script::Diagnostic;
+using map::script::Severity;
+
+struct MapArguments {
+    std::vector<std::string> scripts;
+    std::string script;
+    std::string data = "data";
+    std::string size = "medium";
+    int players = 4;
+    std::string seeds = "1";
+    std::string output = "map.png";
+    int scale = 4;
+    std::string format = "text";
+    bool objects = false;
+    int runs = 20;
+};
+
+int fail(const Error& error) {
+    std::fprintf(stderr, "banneret-tool: %s\n", error.sentence().c_str());
+    return 2;
+}
+
+// ---- check
+// -------------------------------------------------------------------------------------------------------
+
+constexpr int kSides[] = {120, 144, 168, 200, 220, 240};
+constexpr int kDrawsPerSize = 4;
+
+bool same(const Diagnostic& a, const Diagnostic& b) {
+    return a.file == b.file && a.line == b.line && a.column == b.column && a.what == b.what;
+}
+
+// A script means something else for each lobby and seed: it is read for several, and what is said is put
+// together.
+std::vector<Diagnostic> diagnoses_of(const std::string& text, const std::string& path) {
+    std::vector<Diagnostic> all;
+    const std::string name = std::filesystem::path(path).filename().string();
+    int draw = 0;
+    for (const int side : kSides) {
+        for (int n = 0; n < kDrawsPerSize; ++n, ++draw) {
+            GenerateOptions options;
+            options.side = side;
+            options.players = 2 + draw % 7;
+            options.seed = static_cast<std::uint64_t>(draw + 1);
+            if (n == 1) options.modes = {"REGICIDE", "HIGH_RESOURCES"};
+            if (n == 2) options.modes = {"DEATH_MATCH", "FIXED_POSITIONS", "IMPERIAL_AGE_START"};
+            if (n >= 2) options.teams = {1, 1, 2, 2, 1, 2, 1, 2};
+            map::script::ScriptOptions reading = map::generate::script_options(options);
+            reading.includer = includer_beside(path);
+            for (Diagnostic& d : map::script::parse(text, name, reading).diagnostics) {
+                if (std::none_of(all.begin(), all.end(), [&](const Diagnostic& o) { return same(o, d); })) {
+                    all.push_back(std::move(d));
+                }
+            }
+        }
+    }
+    std::stable_sort(all.begin(), all.end(), [](const Diagnostic& a, const Diagnostic& b) {
+        return std::tie(a.file, a.line, a.column) < std::tie(b.file, b.line, b.column);
+    });
+    return all;
+}
+
+nlohmann::json as_json(const Diagnostic& d) {
+    return {{"severity", map::script::name_of(d.severity)},
+            {"file", d.file},
+            {"line", d.line},
+            {"column", d.column},
+            {"what", d.what},
+            {"hint", d.hint}};
+}
+
+int check(const MapArguments& arguments) {
+    std::size_t counts[3] = {};
+    nlohmann::json json = nlohmann::json::array();
+    for (const std::string& path : arguments.scripts) {
+        const std::optional<std::string> text = file_text(path);
+        if (!text) return fail({path, "the file cannot be read", "check its name and your right to read it"});
+        for (const Diagnostic& d : diagnoses_of(*text, path)) {
+            ++counts[static_cast<int>(d.severity)];
+            if (arguments.format == "json") {
+                json.push_back(as_json(d));
+            } else {
+                std::printf("%s\n", to_text(d).c_str());
+            }
+        }
+    }
+    if (arguments.format == "json") {
+        std::printf("%s\n", json.dump(2, ' ', false, nlohmann::json::error_handler_t::replace).c_str());
+    } else {
+        std::printf("%zu scripts: %zu errors, %zu warnings, %zu notes\n", arguments.scripts.size(), counts[2],
+                    counts[1], counts[0]);
+    }
+    return counts[2] > 0 ? 1 : 0;
+}
+
+// ---- render and bench
+// --------------------------------------------------------------------------------------------
+
+// Rules, script and options for the commands that carry a script out.
+struct Work {
+    std::shared_ptr<const rules::Rules> rules;
+    std::string text;
+    std::string name;
+    GenerateOptions options;
+    std::vector<std::uint64_t> seeds;
+};
+
+Result<Work> work_of(const MapArguments& arguments) {
+    Work work;
+    auto rules = rules::text::load_rules(arguments.data + "/rules/classic");
+    if (!rules) return rules.error();
+    work.rules = *rules;
+    const Result<int> side = side_of(arguments.size, *work.rules);
+    if (!side) return side.error();
+    work.options.side = *side;
+    work.options.players = arguments.players;
+    auto seeds = seeds_in(arguments.seeds);
+    if (!seeds) return seeds.error();
+    work.seeds = std::move(*seeds);
+    auto text = expanded_script(arguments.script);
+    if (!text) return text.error();
+    work.text = std::move(*text);
+    work.name = std::filesystem::path(arguments.script).filename().string();
+    return work;
+}
+
+Result<map::generate::Generated> carry_out(const Work& work, const GenerateOptions& options) {
+    auto parsed = map::script::parse(work.text, work.name, map::generate::script_options(options));
+    if (!parsed.script) {
+        return Error{work.name, "the script cannot be read", "banneret-tool map check shows why"};
+    }
+    return map::generate::generate(*parsed.script, *work.rules, options);
+}
+
+void print_objects(const map::generate::Generated& made) {
+    for (const map::generate::ObjectReport& report : made.objects) {
+        std::printf("  %-16s line %-5u player %d: %d of %d", report.name.c_str(), report.place.line,
+                    report.owner, report.placed, report.asked);
+        for (int r = 0; r < map::generate::kRefusals; ++r) {
+            const std::uint32_t refused = report.refused[static_cast<std::size_t>(r)];
+            if (refused == 0) continue;
+            const auto why = map::generate::name_of(static_cast<map::generate::Refusal>(r));
+            std::printf("; %u tiles: %.*s", refused, static_cast<int>(why.size()), why.data());
+        }
+        std::printf("\n");
+    }
+}
+
+int render(const MapArguments& arguments) {
+    Result<Work> work = work_of(arguments);
+    if (!work) return fail(work.error());
+    std::vector<Picture> pictures;
+    for (const std::uint64_t seed : work->seeds) {
+        GenerateOptions options = work->options;
+        options.seed = seed;
+        auto made = carry_out(*work, options);
+        if (!made) return fail(made.error());
+        std::printf("seed %llu: digest %016llx\n", static_cast<unsigned long long>(seed),
+                    static_cast<unsigned long long>(digest_of(made->map)));
+        for (const Diagnostic& d : made->diagnostics) std::printf("%s\n", to_text(d).c_str());
+        if (arguments.objects) print_objects(*made);
+        pictures.push_back(picture_of(made->map, *work->rules, arguments.scale));
+    }
+    if (!write_png(contact_sheet(pictures), arguments.output)) {
+        return fail({arguments.output, "the picture cannot be written", "choose another place with -o"});
+    }
+    return 0;
+}
+
+// Milliseconds of each stage, summed over runs.
+class StageClock {
+  public:
+    void begin(std::string_view stage) {
+        const auto now = std::chrono::steady_clock::now();
+        if (!stages_.empty() || !current_.empty()) add(current_, now - since_);
+        current_ = stage == "end" ? "" : std::string(stage);
+        since_ = now;
+    }
+    void print(int runs) const {
+        double sum = 0;
+        for (const auto& [stage, ms] : stages_) {
+            if (stage.empty()) continue;
+            std::printf("  %-12s %8.2f ms\n", stage.c_str(), ms / runs);
+            sum += ms / runs;
+        }
+        std::printf("  %-12s %8.2f ms\n", "all stages", sum);
+    }
+
+  private:
+    void add(const std::string& stage, std::chrono::steady_clock::duration took) {
+        const double ms = std::chrono::duration<double, std::milli>(took).count();
+        for (auto& [name, sum] : stages_) {
+            if (name == stage) {
+                sum += ms;
+                return;
+            }
+        }
+        stages_.emplace_back(stage, ms);
+    }
+    std::vector<std::pair<std::string, double>> stages_;
+    std::string current_;
+    std::chrono::steady_clock::time_point since_;
+};
+
+int bench(const MapArguments& arguments) {
+    Result<Work> work = work_of(arguments);
+    if (!work) return fail(work.error());
+    StageClock clock;
+    std::int64_t steps = 0;
+    std::vector<double> whole;
+    for (int run = 0; run < arguments.runs; ++run) {
+        GenerateOptions options = work->options;
+        options.seed = static_cast<std::uint64_t>(run + 1);
+        options.on_stage = [&](std::string_view stage) { clock.begin(stage); };
+        const auto began = std::chrono::steady_clock::now();
+        clock.begin("reading");
+        auto made = carry_out(*work, options);
+        if (!made) return fail(made.error());
+        whole.push_back(
+            std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - began).count());
+        steps = std::max(steps, made->steps);
+    }
+    std::sort(whole.begin(), whole.end());
+    std::printf("%s, side %d, %d players, %d seeds: mean by stage\n", work->name.c_str(), work->options.side,
+                work->options.players, arguments.runs);
+    clock.print(arguments.runs);
+    std::printf("  whole map: median %.2f ms, slowest %.2f ms; most steps %lld of %lld\n",
+                whole[whole.size() / 2], whole.back(), static_cast<long long>(steps),
+                static_cast<long long>(map::generate::kMaxSteps));
+    return 0;
+}
+
+void add_carrying_options(CLI::App& command, MapArguments& arguments) {
+    command.add_option("SCRIPT", arguments.script, "the script")->required();
+    command.add_option("--size", arguments.size,
+                       "a size of the ruleset (tiny to giant) or a number of tiles");
+    command.add_option("--players", arguments.players, "1 to 8")->check(CLI::Range(1, 8));
+    command.add_option("--data", arguments.data, "the data folder");
+}
+
+}  // namespace
+
+void add_map_commands(CLI::App& app, Run& run) {
+    auto arguments = std::make_shared<MapArguments>();
+    CLI::App* group = app.add_subcommand("map", "Check, draw and measure map scripts");
+    group->require_subcommand(1);
+
+    CLI::App* check_command =
+        group->add_subcommand("check", "Say what is wrong with scripts; exit status 1 for errors");
+    check_command->add_option("SCRIPT", arguments->scripts, "the scripts")->required();
+    check_command->add_option("--format", arguments->format, "text or json")
+        ->check(CLI::IsMember({"text", "json"}));
+    check_command->callback([arguments, &run] { run = [arguments] { return check(*arguments); }; });
+
+    CLI::App* render_command = group->add_subcommand("render", "Draw the maps that a script gives");
+    add_carrying_options(*render_command, *arguments);
+    render_command->add_option("--seeds,--seed", arguments->seeds,
+                               "a seed, or a range as 1-9 for a sheet of maps");
+    render_command->add_option("-o,--output", arguments->output, "the PNG to write");
+    render_command->add_option("--scale", arguments->scale, "pixels a tile")->check(CLI::Range(2, 16));
+    render_command->add_flag("--objects", arguments->objects,
+                             "list what was placed and what turned tiles away");
+    render_command->callback([arguments, &run] { run = [arguments] { return render(*arguments); }; });
+
+    CLI::App* bench_command = group->add_subcommand("bench", "Measure the stages of making maps");
+    add_carrying_options(*bench_command, *arguments);
+    bench_command->add_option("--runs", arguments->runs, "how many seeds")->check(CLI::Range(1, 1000));
+    bench_command->callback([arguments, &run] { run = [arguments] { return bench(*arguments); }; });
+}
+
+}  // namespace banneret::tool
