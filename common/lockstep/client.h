@@ -124,7 +124,7 @@ class Client {
     // Begins the next turn: its orders and events, and this seat's Turn message goes out. Requires:
     // turn_ready() and the turn before is done.
     ReadyTurn begin_turn(Millis now);
-    // Requires: a turn was begun.
+    // Ignored when the turn was abandoned because another world is coming (DivergenceFound, LoadSnapshot).
     void turn_done(Digest digest, std::uint16_t late_ms = 0);
 
     // ---- What a person does
@@ -167,7 +167,10 @@ class Client {
     void fail(Reason reason, const std::string& text);
     void lose_connection(Millis now);
     void say_hello();
+    void start_afresh(const Welcome& m);
+    void resend_turns_from(Turn needed);
     void hand_back_from(Turn first);
+    void heed(const Event& event);
     void send_turns_through(Turn last, Millis now);
     std::vector<simulation::Order> take_orders();
     void report_progress(bool always);
@@ -200,6 +203,7 @@ class Client {
     bool started_ = false;
     bool absent_ = false;
     bool in_turn_ = false;
+    bool building_ = false;  // BuildWorld is out and not yet answered
     int delay_ = kFirstDelay;
     std::uint16_t speed_percent_ = 150;
     Gather status_;

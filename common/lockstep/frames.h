@@ -13,7 +13,7 @@ namespace banneret::lockstep {
 inline constexpr std::size_t kHelloLimit = 1024;          // before the hello is accepted
 inline constexpr std::size_t kPlayLimit = 64 * 1024;      // from a client in play
 inline constexpr std::size_t kUploadLimit = 1024 * 1024;  // from a client that was asked for more
-inline constexpr std::size_t kHostLimit = 128 * 1024;     // from a host: a piece and its head, a bundle
+inline constexpr std::size_t kHostLimit = 256 * 1024;     // from a host: the largest bundle is half of it
 inline constexpr std::size_t kAbsoluteLimit = 64 * 1024 * 1024;
 
 class FrameSplitter {

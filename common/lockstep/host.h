@@ -136,7 +136,10 @@ class Host {
     void no_snapshot(ConnectionId connection, Millis now);
 
     // ---- The server's own wishes
+    // For good: an Ended event in a last turn, a record, and everybody is told.
     void end(Reason reason, const std::string& text, Millis now);
+    // The server stops, the match does not end: clients come back to the restored one.
+    void stop(const std::string& text, Millis now);
     void kick(SeatId seat, Millis now);
     void set_speed(std::uint16_t percent);
 
@@ -149,7 +152,7 @@ class Host {
     int delay() const;
     int people_present() const;  // seats playing or loading now
     bool over() const;
-    const Tag& last_tag() const;
+    Tag last_tag() const;
     Gather status(Millis now) const;
     std::vector<SeatLedger> ledger() const;
 
