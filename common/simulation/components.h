@@ -116,7 +116,7 @@ struct Path {
     EntityId target;  // kNobody: to a place
     std::uint8_t count = 0;
     std::uint8_t next = 0;     // the corner it walks to now
-    std::uint8_t replans = 0;  // on this order; at most 4
+    std::uint8_t replans = 0;  // without coming to a corner between; at most 4
     std::uint8_t settles = 0;  // moves aside for somebody on the goal; at most 4
     std::uint8_t partial = 0;
     std::uint8_t keeps_spot = 0;  // 1: to a spot of its own: it does not move aside for who stands near

@@ -14,12 +14,15 @@ namespace banneret::simulation {
 namespace {
 
 constexpr Fixed kLookAhead = 1;           // tiles before a corner within which it may be cut
-constexpr std::uint8_t kMostReplans = 4;  // on one order
+constexpr std::uint8_t kMostReplans = 4;  // without coming to a corner between
 constexpr std::uint8_t kMostSettles = 4;  // moves aside for somebody on the goal
 constexpr int kRings = 4;                 // round a goal that is taken
 constexpr Fixed kRingSpacing = Fixed::ratio(7, 10);
 constexpr Fixed kInside = Fixed::ratio(1, 50);  // a walk to something ends this far within its range
-constexpr int kCornersInStep = 4;               // more are not turned in one tick
+constexpr Fixed kSeesAhead = 3;                 // tiles of its way that a bent step must leave clear
+constexpr Fixed kStretch = Fixed::ratio(1, 2);  // for measuring them
+constexpr int kStretches = 6;
+constexpr int kCornersInStep = 4;  // more are not turned in one tick
 
 // The length of a short way, right to a thirty-second of a percent of a percent: steps need no more, and the
 // exact root of 128 bits costs ten times this.
@@ -91,6 +94,11 @@ class Walk {
         return gap(own, box_of(world_, path_.target)) <= path_.range - kInside;
     }
     bool plan_again() {
+        if (path_.keeps_spot == 0) {  // what closed may have closed on the goal itself
+            const std::optional<Vec2> goal = navigation_.toward(id_, transform_.at, path_.goal);
+            if (!goal) return false;
+            path_.goal = *goal;
+        }
         if (!plan_walk(world_, unit_, path_)) return false;
         navigation_.bodies.walks(unit_, path_.goal, path_.target);
         return true;
@@ -116,6 +124,7 @@ class Walk {
             if (!go(straight, turns_it && on_last())) return Stepped::Blocked;
             if (!turns_it) break;
             left -= far;
+            path_.replans = 0;
             if (++path_.next >= path_.count) return Stepped::Arrived;
         }
         return Stepped::On;
@@ -128,13 +137,22 @@ class Walk {
             return true;
         }
         const Vec2 bent = lands ? to : bend(to);
-        if (bent != to && navigation_.may_step(id_, transform_.at, bent)) {
+        if (bent != to && navigation_.may_step(id_, transform_.at, bent) && sees_its_way(bent)) {
             transform_.at = bent;
             return true;
         }
         if (!navigation_.may_step(id_, transform_.at, to)) return false;
         transform_.at = to;
         return true;
+    }
+
+    // Whether the next stretch of the way to its corner is still clear from there: a bend that would lead it
+    // up against a tree is not taken.
+    bool sees_its_way(Vec2 from) const {
+        const Vec2 way = corner() - from;
+        const bool near = square_length(way) <= kSeesAhead;
+        return navigation_.straight(id_, from,
+                                    near ? corner() : from + step_along(way, kStretch) * kStretches);
     }
 
     void cut_corners() {

@@ -94,6 +94,17 @@ TEST(Walking, GroundThatClosesOnTheWayIsGoneRound) {
     EXPECT_EQ(at(world, unit), (Vec2{30, 20}));
 }
 
+TEST(Walking, BuildingThatGoesUpOnTheGoalIsStoppedBefore) {
+    World world = worlds::open_field(40);
+    const EntityId unit = spawn(world, Types::kSoldier, 1, {10, 20});
+    ASSERT_TRUE(walk_to(world, unit, {30, 20}));
+    worlds::walk_ticks(world, 100);
+    const EntityId hall = spawn(world, Types::kHall, 1, {30, 20});
+    ticks_until_it_stands(world, unit, 3000);
+    EXPECT_LT(gap(box_of(world, unit), box_of(world, hall)), Fixed(1));
+    EXPECT_LT(at(world, unit).x, box_of(world, hall).low.x);
+}
+
 TEST(Walking, UnitInsideABuildingThatGoesUpWalksOut) {
     World world = worlds::open_field(40);
     const EntityId unit = spawn(world, Types::kSoldier, 1, place(2030, 2040));
