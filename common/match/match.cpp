@@ -1,5 +1,6 @@
 #include "common/match/match.h"
 
+#include "common/map/generate/generate.h"
 #include "common/match/start.h"
 #include "common/match/tick.h"
 #include "common/simulation/sightings.h"
@@ -14,6 +15,19 @@ using simulation::World;
 
 Match::Match(MatchSetup setup, std::unique_ptr<World> world)
     : setup_(std::move(setup)), world_(std::move(world)) {}
+
+Result<Match> Match::create(MatchSetup setup, std::shared_ptr<const rules::Rules> rules,
+                            const std::string& script) {
+    map::generate::GenerateOptions options;
+    options.side = setup.side;
+    options.players = static_cast<int>(setup.seats.size());
+    for (const Seat& seat : setup.seats) options.teams.push_back(seat.team);
+    options.seed = setup.settings.seed;
+    Result<map::GeneratedMap> map =
+        map::generate::make_map(script, setup.settings.map_script + ".rms", *rules, options);
+    if (!map) return map.error();
+    return on_map(std::move(setup), std::move(rules), std::move(map).value());
+}
 
 Result<Match> Match::on_map(MatchSetup setup, std::shared_ptr<const rules::Rules> rules,
                             map::GeneratedMap map) {

@@ -231,7 +231,9 @@ struct CarryOut {
 
 Refusal refusal(const World& world, SeatId seat, const Order& order) {
     if (seat == kNature || seat >= kMaxSeats) return Refusal::NotInPlay;
-    if (world.player(seat).state != PlayerState::Playing) return Refusal::NotInPlay;
+    // Who has won may go on with what is left of the game.
+    const PlayerState state = world.player(seat).state;
+    if (state != PlayerState::Playing && state != PlayerState::Won) return Refusal::NotInPlay;
     if (!needs_units(order.command)) return Refusal::None;
     if (order.units.size() > kMaxUnitsInOrder) return Refusal::CannotDoThat;
     if (const Refusal all = refusal_of_all(world, seat, order); all != Refusal::None) return all;

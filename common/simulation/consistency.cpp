@@ -1,6 +1,7 @@
 // Whether a world that came from outside fits together, so that no system needs to ask.
 #include <string>
 
+#include "common/simulation/walking.h"
 #include "common/simulation/world.h"
 
 #include "common/base/deterministic.h"
@@ -12,6 +13,13 @@ std::string first_inconsistency(const World& world);
 namespace {
 
 bool is_type(const World& world, rules::TypeId type) { return type < world.rules->types.size(); }
+// Whether the ground that it takes up lies on the map.
+bool lies_on_map(const World& world, EntityId id) {
+    const Box box = box_of(world, id);
+    const Fixed low = Fixed::ratio(-1, 2);
+    const Fixed high = Fixed(world.tiles.side()) - Fixed::ratio(1, 2);
+    return box.low.x >= low && box.low.y >= low && box.high.x <= high && box.high.y <= high;
+}
 bool is_type_or_none(const World& world, rules::TypeId type) {
     return type == rules::kNone || is_type(world, type);
 }
@@ -21,8 +29,11 @@ const char* fault_of(const World& world, EntityId, const Identity& identity) {
     return is_type(world, identity.type) ? "" : "its type is not in the rules";
 }
 
-const char* fault_of(const World& world, EntityId, const Transform& where) {
-    return world.tiles.contains(map::tile_of(where.at)) ? "" : "it stands off the map";
+const char* fault_of(const World& world, EntityId id, const Transform& where) {
+    if (!world.tiles.contains(map::tile_of(where.at))) return "it stands off the map";
+    if (world.type_of(id).footprint.width > 0 && !lies_on_map(world, id))
+        return "its ground reaches off the map";
+    return "";
 }
 
 const char* fault_of(const World&, EntityId, const Health&) { return ""; }
