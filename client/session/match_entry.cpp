@@ -1,0 +1,118 @@
+#include "client/session/match_entry.h"
+
+namespace banneret::session {
+
+MatchEntry::MatchEntry(LobbyClient& server, EntryPlan plan, std::shared_ptr<const rules::Rules> own_rules)
+    : server_(server), plan_(std::move(plan)), rules_(std::move(own_rules)) {}
+
+void MatchEntry::fail(std::string sentence, Ending ending) {
+    state_ = State::Failed;
+    failure_ = std::move(sentence);
+    ending_ = ending;
+}
+
+std::string MatchEntry::step() const {
+    switch (state_) {
+        case State::Connecting: return "Connecting to " + transport::to_string(server_.address());
+        case State::Seeking:
+            return plan_.lobby == EntryPlan::Lobby::Named ? "Looking for the lobby \"" + plan_.name + "\""
+                                                          : "Looking for a game";
+        case State::Entering: return "Entering the lobby";
+        case State::InLobby: {
+            const auto lobby = server_.lobby();
+            return lobby && !lobby->table.not_ready.empty() ? lobby->table.not_ready
+                                                            : "Waiting for the start";
+        }
+        case State::Fetching: return "Getting the map's script";
+        case State::Done: return "Ready";
+        case State::Failed: return failure_;
+    }
+    return {};
+}
+
+void MatchEntry::advance() {
+    if (state_ == State::Failed || state_ == State::Done) return;
+    if (server_.state() == LobbyClient::State::Failed) return fail(server_.failure(), server_.ending());
+    if (server_.state() == LobbyClient::State::Connecting) return;
+    if (state_ == State::Connecting) state_ = State::Seeking;
+    if (state_ == State::Seeking) seek();
+    if (state_ == State::Entering || state_ == State::InLobby) be_in_lobby();
+    if (state_ != State::Fetching) return;
+    auto config = fetch_->take();
+    if (!config) return;
+    if (!*config) return fail((*config).error().sentence(), Ending::BadData);
+    config_ = std::move(*config).value();
+    state_ = State::Done;
+}
+
+void MatchEntry::seek() {
+    switch (plan_.lobby) {
+        case EntryPlan::Lobby::Create:
+            if (!made_) made_ = server_.create(plan_.create);
+            break;
+        case EntryPlan::Lobby::Restore:
+            if (!made_) made_ = server_.restore(plan_.save_id, plan_.restore_players);
+            break;
+        case EntryPlan::Lobby::Named:
+        case EntryPlan::Lobby::AnyOpen: server_.watch_lobbies(); return take_lobby_from_list();
+        case EntryPlan::Lobby::Rejoin: {
+            if (!matches_) matches_ = server_.my_matches();
+            if (!matches_->done()) return;
+            if (!matches_->result()) return fail(matches_->result().error().sentence(), Ending::Refused);
+            if (matches_->result()->empty())
+                return fail("No match at this server waits for you. Join a lobby instead.", Ending::Refused);
+            if (!ticket_) ticket_ = server_.ticket(matches_->result()->front().id, false);
+            if (!ticket_->done()) return;
+            if (!ticket_->result()) return fail(ticket_->result().error().sentence(), Ending::Refused);
+            return fetch(ticket_->result().value());
+        }
+    }
+    if (!made_->done()) return;
+    if (!made_->result()) return fail(made_->result().error().sentence(), Ending::Refused);
+    enter(made_->result().value());
+}
+
+void MatchEntry::take_lobby_from_list() {
+    for (const LobbySummary& lobby : server_.lobbies()) {
+        const bool named = lobby.name == plan_.name || std::to_string(lobby.id) == plan_.name;
+        const bool fits = plan_.lobby == EntryPlan::Lobby::Named ? named : lobby.open_rows > 0;
+        if (fits && lobby.match_id == 0) return enter(lobby.id);
+    }
+}
+
+void MatchEntry::enter(std::uint64_t lobby_id) {
+    lobby_id_ = lobby_id;
+    server_.enter(lobby_id, plan_.password, plan_.headless);
+    state_ = State::Entering;
+}
+
+void MatchEntry::be_in_lobby() {
+    if (auto joining = server_.take_joining()) return fetch(std::move(*joining));
+    if (const std::string why = server_.take_put_out(); !why.empty()) return fail(why, Ending::Refused);
+    server_.take_refusals();  // a change that lost a race is asked for again with the newer table
+    const auto lobby = server_.lobby();
+    if (!lobby || lobby->row < 0) return;
+    state_ = State::InLobby;
+    const LobbyTable& table = lobby->table;
+    const bool ready = table.rows[static_cast<std::size_t>(lobby->row)].ready;
+    if (plan_.get_ready && !ready && ready_at_version_ != table.version) {
+        RowPatch patch;
+        patch.ready = 1;
+        server_.change_row(lobby->row, patch);
+        ready_at_version_ = table.version;
+        return;
+    }
+    const bool may_start =
+        plan_.start_when_ready && table.host_id == server_.account() && table.not_ready.empty();
+    if (may_start && started_at_version_ != table.version) {
+        server_.start();
+        started_at_version_ = table.version;
+    }
+}
+
+void MatchEntry::fetch(Joining joining) {
+    fetch_ = std::make_unique<MatchFetch>(server_, std::move(joining), rules_);
+    state_ = State::Fetching;
+}
+
+}  // namespace banneret::session

@@ -1,0 +1,74 @@
+// MatchEntry: gets a person or a bot from nothing into a match by one plan, for single player, the command
+// line and headless runs: finds or makes the lobby, enters, gets ready, waits for the start. Polled.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "client/session/match_fetch.h"
+
+namespace banneret::session {
+
+struct EntryPlan {
+    enum class Lobby {
+        Create,   // make `create`
+        Named,    // enter the lobby of that name or id (a kept one may be waited for)
+        AnyOpen,  // enter the first with a row free
+        Rejoin,   // come back to the newest match in which we have a seat
+        Restore,  // make a lobby of the save `save_id`
+    };
+    Lobby lobby = Lobby::Create;
+    NewLobby create;
+    std::string name;  // of Named: its name, or its number
+    std::string password;
+    std::uint64_t save_id = 0;
+    std::uint32_t restore_players = 0;  // the restored lobby starts with this many people
+    bool headless = false;
+    bool get_ready = true;
+    bool start_when_ready = false;  // as the lobby's host, presses the button once the table can start
+};
+
+class MatchEntry {
+  public:
+    enum class State { Connecting, Seeking, Entering, InLobby, Fetching, Done, Failed };
+
+    // `server` must outlive this.
+    MatchEntry(LobbyClient& server, EntryPlan plan, std::shared_ptr<const rules::Rules> own_rules);
+    // Moves on as far as it can; call it now and then.
+    void advance();
+    State state() const { return state_; }
+    std::uint64_t lobby_id() const { return lobby_id_; }
+    // What is being done or waited for, one sentence.
+    std::string step() const;
+    // With Failed.
+    const std::string& failure() const { return failure_; }
+    Ending ending() const { return ending_; }
+    // With Done, once: the way in.
+    RelayedConfig take() { return std::move(*config_); }
+
+  private:
+    void seek();
+    void take_lobby_from_list();
+    void enter(std::uint64_t lobby_id);
+    void be_in_lobby();
+    void fetch(Joining joining);
+    void fail(std::string sentence, Ending ending);
+
+    LobbyClient& server_;
+    EntryPlan plan_;
+    std::shared_ptr<const rules::Rules> rules_;
+    State state_ = State::Connecting;
+    std::uint64_t lobby_id_ = 0;
+    Answer<std::uint64_t> made_;
+    Answer<std::vector<MatchInPlay>> matches_;
+    Answer<Joining> ticket_;
+    std::unique_ptr<MatchFetch> fetch_;
+    std::optional<RelayedConfig> config_;
+    std::uint64_t ready_at_version_ = 0;
+    std::uint64_t started_at_version_ = 0;
+    std::string failure_;
+    Ending ending_ = Ending::Done;
+};
+
+}  // namespace banneret::session
