@@ -12,7 +12,7 @@
 namespace banneret::archive {
 namespace {
 
-constexpr std::uint32_t kMagic = 0x31524E46;  // "FNR1"
+constexpr std::uint32_t kMagic = 0x31504E42;  // "BNP1"
 
 enum PartNumber : std::uint16_t {
     kSummary = 1,
