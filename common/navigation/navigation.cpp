@@ -40,6 +40,10 @@ const Reach& Navigation::reach(ClassId id) {
     return reaches_[id];
 }
 
+void Navigation::settle() {
+    for (Reach& reach : reaches_) reach.refresh(field_);
+}
+
 Region Navigation::region_of(ClassId id, Vec2 at) { return reach(id).at(field_, cell_of(at)); }
 
 bool Navigation::straight(ClassId id, Vec2 from, Vec2 to) const { return line_clear(field_, id, from, to); }

@@ -41,6 +41,8 @@ class Navigation {
     bool open(EntityId owner) { return field_.remove(owner); }
     const NavField& field() const { return field_; }
     const Reach& reach(ClassId id);  // up to date
+    // Brings what hangs on closed ground up to date for all classes, so that no question in the tick pays for it.
+    void settle();
 
     // ---- Bodies
     Bodies bodies;

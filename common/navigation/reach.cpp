@@ -15,9 +15,7 @@ Reach::Reach(const NavField& field, ClassId id)
       across_(field.chunks_across()),
       parts_(static_cast<std::size_t>(side_) * static_cast<std::size_t>(side_) * kStretches, kNoPart),
       chunks_(static_cast<std::size_t>(across_) * static_cast<std::size_t>(across_)),
-      changed_(chunks_.size(), 0) {
-    refresh(field);
-}
+      changed_(chunks_.size(), 0) {}
 
 std::uint32_t Reach::chunk_of(map::TileIndex tile) const {
     const auto side = static_cast<map::TileIndex>(side_);

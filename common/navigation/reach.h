@@ -17,6 +17,7 @@ inline constexpr Region kNoRegion = 0xFFFFFFFF;
 class Reach {
   public:
     Reach() = default;
+    // Knows nothing yet: refresh() labels all of it.
     Reach(const NavField& field, ClassId id);
 
     // Brings the labels up to the field's present state. Cheap when nothing has changed.

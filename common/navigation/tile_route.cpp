@@ -41,7 +41,8 @@ void TileRoute::begin(const NavField& field, ClassId id, Node to) {
     side_ = field.side();
     const auto tile = static_cast<std::int32_t>(tile_of(to));
     goal_ = {tile % side_, tile / side_};
-    const std::size_t nodes = static_cast<std::size_t>(side_) * static_cast<std::size_t>(side_) * kStretches;
+    tiles_ = static_cast<map::TileIndex>(side_ * side_);
+    const std::size_t nodes = std::size_t{tiles_} * kStretches;
     if (seen_.size() != nodes) seen_.assign(nodes, Seen{});
     stamp_ += 2;
     if (stamp_ == 0) {
@@ -62,8 +63,8 @@ bool TileRoute::search(const NavField& field, ClassId id, Node from, Node to, co
         std::pop_heap(open_.begin(), open_.end(), std::greater<>());
         const Node node = node_of(open_.back());
         open_.pop_back();
-        if (seen_[node].stamp != stamp_) continue;  // a better way to it was looked at before
-        seen_[node].stamp = stamp_ + 1;
+        if (seen(node).stamp != stamp_) continue;  // a better way to it was looked at before
+        seen(node).stamp = stamp_ + 1;
         if (node == to) {
             trace(to);
             return true;
@@ -80,7 +81,7 @@ std::int32_t TileRoute::estimate(map::TileIndex tile) const {
 }
 
 void TileRoute::reach(Node node, Node parent, std::int32_t score) {
-    Seen& s = seen_[node];
+    Seen& s = seen(node);
     if (s.stamp == stamp_ + 1 || (s.stamp == stamp_ && s.score <= score)) return;
     s = {stamp_, score, parent};
     const std::int32_t ahead = estimate(tile_of(node));
@@ -97,7 +98,7 @@ void TileRoute::expand(Node node, const Bystanders* bystanders) {
     const map::TileIndex tile = tile_of(node);
     const map::TilePos t{static_cast<std::int32_t>(tile) % side_, static_cast<std::int32_t>(tile) / side_};
     const Pattern cells = cells_of(*field_, id_, node);
-    const std::int32_t score = seen_[node].score + (field_->beside_closed(id_, tile) ? kBesideClosed / 2 : 0);
+    const std::int32_t score = seen(node).score + (field_->beside_closed(id_, tile) ? kBesideClosed / 2 : 0);
     for (int way = 0; way < 4; ++way) {
         visit_joined(*field_, id_, t, cells, way, [&](Node next) {
             reach(next, node, score + kStraight + entering(tile_of(next), bystanders));
@@ -127,8 +128,8 @@ void TileRoute::expand_diagonals(map::TilePos t, Node node, std::int32_t score,
 }
 
 void TileRoute::trace(Node to) {
-    cost_ = seen_[to].score;
-    for (Node node = to; node != kNoNode; node = seen_[node].parent) chain_.push_back(node);
+    cost_ = seen(to).score;
+    for (Node node = to; node != kNoNode; node = seen(node).parent) chain_.push_back(node);
     std::reverse(chain_.begin(), chain_.end());
 }
 

@@ -41,6 +41,7 @@ class TileRoute {
         std::int32_t score = 0;
         Node parent = kNoNode;
     };
+    Seen& seen(Node node) { return seen_[(node % kStretches) * tiles_ + tile_of(node)]; }
     void begin(const NavField& field, ClassId id, Node to);
     void reach(Node node, Node parent, std::int32_t score);
     void expand(Node node, const Bystanders* bystanders);
@@ -52,11 +53,13 @@ class TileRoute {
     const NavField* field_ = nullptr;  // of the search under way
     ClassId id_ = 0;
     std::int32_t side_ = 0;
+    map::TileIndex tiles_ = 0;
     map::TilePos goal_;
     std::uint32_t stamp_ = 0;
     std::int32_t cost_ = 0;
     std::int32_t expanded_ = 0;
-    std::vector<Seen> seen_;           // by node
+    // By stretch, then tile: nearly all tiles are one stretch, so that what a search touches lies close together.
+    std::vector<Seen> seen_;
     std::vector<std::uint64_t> open_;  // a heap of keys: total cost, estimate, node
     std::vector<Node> chain_;
 };

@@ -54,6 +54,7 @@ void rebuild_grounds(World& world) {
     for (const EntityId id : world.all<Identity>().ids()) {
         if (closes_ground(world, id)) grounds.navigation.close(shape_of(world, id));
     }
+    grounds.navigation.settle();
     file_bodies(world, grounds);
 }
 
@@ -65,6 +66,7 @@ Grounds& grounds_of(World& world) {
 void survey_bodies(World& world) {
     Grounds& grounds = grounds_of(world);
     grounds.shared.clear();
+    grounds.navigation.settle();
     file_bodies(world, grounds);
 }
 

@@ -1,0 +1,239 @@
+// Navigation beside yardsticks in the same run (design: navigation, figures to hold). Those of the long
+// search over cells come with it.
+#include <queue>
+
+#include "common/navigation/navigation.h"
+#include "common/simulation/derived.h"
+#include "common/simulation/systems.h"
+#include "common/simulation/walking.h"
+#include "common/worlds/walks.h"
+#include "tests/bench/yardstick.h"
+
+namespace banneret::bench {
+namespace {
+
+using navigation::ClassId;
+using navigation::NavField;
+using navigation::Node;
+using simulation::World;
+using Types = worlds::WalkingTypes;
+
+constexpr int kSide = 240;
+
+struct Query {
+    Vec2 from;
+    Vec2 to;
+};
+std::vector<Query> queries(World& world, int count) {
+    navigation::Navigation& navigation = simulation::grounds_of(world).navigation;
+    Random random(3, 9);
+    std::vector<Query> list;
+    while (static_cast<int>(list.size()) < count) {
+        const Query q{{random.between(2, kSide - 3), random.between(2, kSide - 3)},
+                      {random.between(2, kSide - 3), random.between(2, kSide - 3)}};
+        const navigation::Region region = navigation.region_of(0, q.from);
+        if (region != navigation::kNoRegion && region == navigation.region_of(0, q.to)) list.push_back(q);
+    }
+    return list;
+}
+
+// A careful A* over the same tiles at the same costs: integer keys, stamped scratch, octile estimate; the
+// standard library's heap.
+class PlainAStar {
+  public:
+    bool search(const NavField& field, map::TileIndex from, map::TileIndex to) {
+        const int side = field.side();
+        seen_.resize(static_cast<std::size_t>(side) * static_cast<std::size_t>(side));
+        ++stamp_;
+        open_ = {};
+        const auto estimate = [&](map::TileIndex tile) {
+            const int dx = std::abs(static_cast<int>(tile) % side - static_cast<int>(to) % side);
+            const int dy = std::abs(static_cast<int>(tile) / side - static_cast<int>(to) / side);
+            return 10 * std::max(dx, dy) + 4 * std::min(dx, dy);
+        };
+        const auto half = [&](map::TileIndex tile) { return field.beside_closed(0, tile) ? 2 : 0; };
+        seen_[from] = {stamp_, 0, false};
+        open_.push(static_cast<std::uint64_t>(estimate(from)) << 32 | from);
+        while (!open_.empty()) {
+            const auto tile = static_cast<map::TileIndex>(open_.top() & 0xFFFFFFFF);
+            open_.pop();
+            if (seen_[tile].closed) continue;
+            seen_[tile].closed = true;
+            if (tile == to) return true;
+            const int x = static_cast<int>(tile) % side;
+            const int y = static_cast<int>(tile) / side;
+            const auto full = [&](int tx, int ty) {
+                return tx >= 0 && ty >= 0 && tx < side && ty < side &&
+                       field.pattern(0, static_cast<map::TileIndex>(ty * side + tx)) != 0;
+            };
+            for (int dy = -1; dy <= 1; ++dy) {
+                for (int dx = -1; dx <= 1; ++dx) {
+                    if ((dx == 0 && dy == 0) || !full(x + dx, y + dy)) continue;
+                    if (dx != 0 && dy != 0 && (!full(x + dx, y) || !full(x, y + dy))) continue;
+                    const auto next = static_cast<map::TileIndex>((y + dy) * side + x + dx);
+                    const int score =
+                        seen_[tile].score + (dx != 0 && dy != 0 ? 14 : 10) + half(tile) + half(next);
+                    Seen& s = seen_[next];
+                    if (s.stamp == stamp_ && (s.closed || s.score <= score)) continue;
+                    s = {stamp_, score, false};
+                    open_.push(static_cast<std::uint64_t>(score + estimate(next)) << 32 | next);
+                }
+            }
+        }
+        return false;
+    }
+
+  private:
+    struct Seen {
+        std::uint32_t stamp = 0;
+        int score = 0;
+        bool closed = false;
+    };
+    std::uint32_t stamp_ = 0;
+    std::vector<Seen> seen_;
+    std::priority_queue<std::uint64_t, std::vector<std::uint64_t>, std::greater<>> open_;
+};
+
+// A whole plan (search, places, straight lines) beside the plain search alone, over 40 far routes.
+void route_beside_plain_a_star(benchmark::State& state, World world) {
+    simulation::Grounds& grounds = simulation::grounds_of(world);
+    simulation::survey_bodies(world);
+    const std::vector<Query> list = queries(world, 40);
+    PlainAStar plain;
+    const NavField& field = grounds.navigation.field();
+    compare(
+        state,
+        [&] {
+            for (const Query& q : list)
+                benchmark::DoNotOptimize(
+                    grounds.navigation.plan({0, Fixed::ratio(1, 5), kNobody, kNobody}, q.from, q.to).size());
+        },
+        [&] {
+            for (const Query& q : list)
+                benchmark::DoNotOptimize(plain.search(field, world.tiles.index(map::tile_of(q.from)),
+                                                      world.tiles.index(map::tile_of(q.to))));
+        });
+}
+void RouteInWoods10(benchmark::State& state) {
+    route_beside_plain_a_star(state, worlds::woods(kSide, 10, 1));
+}
+void RouteInWoods25(benchmark::State& state) {
+    route_beside_plain_a_star(state, worlds::woods(kSide, 25, 1));
+}
+// A lake across the map with land bridges at its ends.
+void RouteRoundALake(benchmark::State& state) {
+    World world(worlds::walking_rules(), map::TileMap(kSide), 1);
+    for (int y = 20; y < kSide - 20; ++y)
+        for (int x = 80; x < 160; ++x) world.tiles.at({x, y}).terrain = worlds::kWater;
+    world.rebuild();
+    route_beside_plain_a_star(state, std::move(world));
+}
+BENCHMARK(RouteInWoods10)->Iterations(1)->Unit(benchmark::kMillisecond);
+BENCHMARK(RouteInWoods25)->Iterations(1)->Unit(benchmark::kMillisecond);
+BENCHMARK(RouteRoundALake)->Iterations(1)->Unit(benchmark::kMillisecond);
+
+// A way that does not exist, refused, over a look at one cell; 10,000 of each.
+void RefusalBesideOneCell(benchmark::State& state) {
+    World world = worlds::open_field(kSide);
+    worlds::tree_line(world, {120, 0}, {120, kSide - 1});
+    navigation::Navigation& navigation = simulation::grounds_of(world).navigation;
+    compare(
+        state,
+        [&] {
+            for (int i = 0; i < 10'000; ++i)
+                benchmark::DoNotOptimize(
+                    navigation.plan({0, Fixed::ratio(1, 5), kNobody, kNobody}, {10, i % 200 + 5}, {200, 100})
+                        .empty());
+        },
+        [&] {
+            for (int i = 0; i < 10'000; ++i) {
+                benchmark::DoNotOptimize(navigation.can_stand(0, {10, i % 200 + 5}));
+                benchmark::ClobberMemory();
+            }
+        });
+}
+BENCHMARK(RefusalBesideOneCell)->Iterations(1)->Unit(benchmark::kMillisecond);
+
+// A building up and down again, regions included, over making all classes' planes and regions afresh.
+void BuildingBesideRebuild(benchmark::State& state) {
+    World world = worlds::woods(kSide, 10, 1);
+    navigation::Navigation& navigation = simulation::grounds_of(world).navigation;
+    const navigation::Shape hall{
+        {Fixed(118), Fixed(118)}, {Fixed(122), Fixed(122)}, EntityId::make(90'000, 1)};
+    compare(
+        state,
+        [&] {
+            navigation.close(hall);
+            navigation.settle();
+            navigation.open(hall.owner);
+            navigation.settle();
+        },
+        [&] { world.rebuild(); });
+}
+BENCHMARK(BuildingBesideRebuild)->Iterations(1)->Unit(benchmark::kMillisecond);
+
+// One order for 1,000 over 1,000 routes planned each for itself.
+void OrderForAThousandBesideSingleRoutes(benchmark::State& state) {
+    World world = worlds::woods(kSide, 5, 1);
+    std::vector<EntityId> units;
+    for (int i = 0; i < 1'000; ++i) {
+        const Vec2 at{Fixed(20) + Fixed::ratio(7 * (i % 32), 10), Fixed(20) + Fixed::ratio(7 * (i / 32), 10)};
+        if (simulation::grounds_of(world).navigation.can_stand(0, at))
+            units.push_back(simulation::spawn(world, Types::kSoldier, 1, at));
+    }
+    navigation::Navigation& navigation = simulation::grounds_of(world).navigation;
+    compare(
+        state,
+        [&] {
+            simulation::survey_bodies(world);
+            const simulation::March together(world, units);
+            for (const EntityId id : units) simulation::walk_to(world, id, {200, 210});
+        },
+        [&] {
+            simulation::survey_bodies(world);
+            const simulation::March together(world, units);
+            for (const EntityId id : units) {
+                const Vec2 from = world.get<simulation::Transform>(id).at;
+                benchmark::DoNotOptimize(
+                    navigation.plan({0, Fixed::ratio(1, 5), id, kNobody}, from, {200, 210}).size());
+            }
+        });
+    state.counters["units"] = static_cast<double>(units.size());
+}
+BENCHMARK(OrderForAThousandBesideSingleRoutes)->Iterations(1)->Unit(benchmark::kMillisecond);
+
+// 1,000 walking each to its own point on a wooded map: survey and movement, mean and 99th percentile of a
+// tick over the tick's 16 ms.
+void ThousandWalking(benchmark::State& state) {
+    World world = worlds::woods(kSide, 10, 1);
+    simulation::Grounds& grounds = simulation::grounds_of(world);
+    Random random(5, 5);
+    std::vector<EntityId> units;
+    while (units.size() < 1'000) {
+        const Vec2 at{random.between(5, kSide - 6), random.between(5, kSide - 6)};
+        if (grounds.navigation.can_stand(0, at))
+            units.push_back(simulation::spawn(world, Types::kSoldier, 1, at));
+    }
+    simulation::survey_bodies(world);
+    for (const EntityId id : units)
+        simulation::walk_to(world, id, {random.between(5, kSide - 6), random.between(5, kSide - 6)});
+    std::vector<double> ticks;
+    for (auto _ : state) {
+        for (int i = 0; i < 1'000; ++i)
+            ticks.push_back(microseconds_of([&] { worlds::walk_ticks(world, 1); }));
+    }
+    std::sort(ticks.begin(), ticks.end());
+    double sum = 0;
+    for (const double t : ticks) sum += t;
+    const double mean = sum / static_cast<double>(ticks.size());
+    const double p99 = ticks[ticks.size() * 99 / 100];
+    state.counters["mean_us"] = mean;
+    state.counters["p99_us"] = p99;
+    state.counters["mean_of_tick"] = mean / 16'000;
+    state.counters["p99_of_tick"] = p99 / 16'000;
+    state.counters["still_walking"] = static_cast<double>(world.all<simulation::Path>().size());
+}
+BENCHMARK(ThousandWalking)->Iterations(1)->Unit(benchmark::kMillisecond);
+
+}  // namespace
+}  // namespace banneret::bench

@@ -1,0 +1,35 @@
+// Two things timed in one process, in turn, the least of five each: what a machine's moods leave of a
+// comparison.
+#pragma once
+
+#include <benchmark/benchmark.h>
+
+#include <algorithm>
+#include <chrono>
+
+namespace banneret::bench {
+
+template <class Run>
+double microseconds_of(Run&& run) {
+    const auto start = std::chrono::steady_clock::now();
+    run();
+    return std::chrono::duration<double, std::micro>(std::chrono::steady_clock::now() - start).count();
+}
+
+// Counters: ours and the yardstick in microseconds, and ours over the yardstick.
+template <class Ours, class Yardstick>
+void compare(benchmark::State& state, Ours&& ours, Yardstick&& yardstick) {
+    double least_ours = 1e18;
+    double least_yardstick = 1e18;
+    for (auto _ : state) {
+        for (int i = 0; i < 5; ++i) {
+            least_ours = std::min(least_ours, microseconds_of(ours));
+            least_yardstick = std::min(least_yardstick, microseconds_of(yardstick));
+        }
+    }
+    state.counters["ours_us"] = least_ours;
+    state.counters["yardstick_us"] = least_yardstick;
+    state.counters["ratio"] = least_ours / least_yardstick;
+}
+
+}  // namespace banneret::bench
