@@ -7,8 +7,26 @@
 namespace banneret::simulation {
 namespace {
 
+// Soldiers and workers count beside what the data says; relics, traders, fishing ships and herds do not
+// (reference: rules-facts 18).
+bool counts_by_kind(const rules::ObjectType& type) {
+    switch (type.kind) {
+        case rules::Kind::Infantry:
+        case rules::Kind::Archer:
+        case rules::Kind::Cavalry:
+        case rules::Kind::Scout:
+        case rules::Kind::Siege:
+        case rules::Kind::Villager:
+        case rules::Kind::Monk: return true;
+        case rules::Kind::Ship: return type.fights();
+        default: return false;
+    }
+}
+
 bool counts(const World& world, EntityId id) {
-    if (!world.alive(id) || !world.type_of(id).needed_for_conquest) return false;
+    if (!world.alive(id)) return false;
+    const rules::ObjectType& type = world.type_of(id);
+    if (!type.needed_for_conquest && !counts_by_kind(type)) return false;
     const Building* const building = world.find<Building>(id);
     return building == nullptr || building->finished != 0;
 }
