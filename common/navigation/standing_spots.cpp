@@ -47,14 +47,15 @@ class SpotSearch {
         }
     }
 
-    // All round, a body's width at a step; the free place nearest the caller, the first of equals.
+    // All round, a body's width at a step; the free place nearest the caller, the first of equals. Not past the
+    // ends of a face: at a corner of the ring the straight gap is more than `away`, out of the caller's reach.
     void whole_edge() {
         const Fixed step = ask_.radius * 2;
-        for (Fixed x = low_.x; x <= high_.x; x += step) {
+        for (Fixed x = ask_.low.x - ask_.radius; x <= ask_.high.x + ask_.radius; x += step) {
             take_if_nearer({x, low_.y});
             take_if_nearer({x, high_.y});
         }
-        for (Fixed y = low_.y + step; y <= high_.y - step; y += step) {
+        for (Fixed y = ask_.low.y - ask_.radius; y <= ask_.high.y + ask_.radius; y += step) {
             take_if_nearer({low_.x, y});
             take_if_nearer({high_.x, y});
         }

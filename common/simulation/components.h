@@ -71,8 +71,8 @@ struct Combat {
     std::uint8_t look_wait = 0;  // ticks until it looks about again
     std::uint8_t has_post = 0;   // 1: post is where it goes back to (defensive, attack-move)
     std::uint8_t marching = 0;   // 1: on an attack-move, to `march`
-    std::uint8_t waits = 0;  // 1: no place round the target was free; it asks again when replan_ms is over
-    std::uint8_t spare = 0;
+    std::uint8_t waits = 0;   // 1: no place round the target was free; it asks again when replan_ms is over
+    std::uint8_t grudge = 0;  // ticks for which it follows who struck it, unseen or not
     Vec2 post;
     Vec2 march;
 };
@@ -220,7 +220,7 @@ struct Fields<simulation::Combat> {
         field<9>("has_post", &simulation::Combat::has_post),
         field<10>("marching", &simulation::Combat::marching), field<11>("waits", &simulation::Combat::waits),
         field<12>("post", &simulation::Combat::post), field<13>("march", &simulation::Combat::march),
-        field<14>("spare", &simulation::Combat::spare));
+        field<14>("grudge", &simulation::Combat::grudge));
 };
 BANNERET_DESCRIBED(simulation::Combat);
 template <>

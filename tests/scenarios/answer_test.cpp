@@ -124,6 +124,16 @@ TEST_F(Answer, StandGroundShootsWhatComesInRangeAndNeverMoves) {
     EXPECT_EQ(field.at(archer), post);
 }
 
+TEST_F(Answer, ASoldierGoesForTheBowThatShootsFromBeyondItsSight) {
+    const EntityId soldier = field.put("militia", 1, 20, 20);  // sees 4 tiles
+    const EntityId archer = field.put("archer", 2, 26, 20);
+    field.world().get<Combat>(archer).stance = Stance::NoAttack;
+    strike(archer, soldier);
+    field.run_ms(3'000);
+    EXPECT_EQ(target_of(soldier), archer);
+    EXPECT_LT(distance(field.at(soldier), field.at(archer)), Fixed(5));
+}
+
 TEST_F(Answer, NoAttackDoesNothingEvenWhenStruck) {
     const EntityId soldier = field.put("militia", 1, 20, 20);
     set_stance(soldier, Stance::NoAttack);

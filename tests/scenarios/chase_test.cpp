@@ -21,6 +21,9 @@ struct ChaseScene : testing::Test {
     Battlefield field{classic_rules()};
     EntityId mine = field.put("house", 1, 3, 3);
     EntityId theirs = field.put("house", 2, 37, 37);
+
+    // An order to attack needs a target that is seen.
+    void lift_the_fog() { field.world().reveal_all = 1; }
 };
 
 // Seeds: movement, the table of waits.
@@ -68,6 +71,7 @@ TEST_F(ChaseScene, EightSoldiersFindPlacesRoundOneEnemy) {
     field.world().get<Health>(enemy).points = Fixed(1000);
     const std::vector<EntityId> soldiers =
         field.put_block("militia", 1, Fixed(12), Fixed(19), 8, 2, Fixed::ratio(7, 10));
+    lift_the_fog();
     field.order(1, soldiers, Attack{enemy});
     field.run_ms(16'000);
     std::set<std::pair<std::int64_t, std::int64_t>> places;
@@ -85,6 +89,7 @@ TEST_F(ChaseScene, ACrowdAtAWallSpreadsAlongIt) {
     const EntityId town = field.put("town_center", 2, 24, 20);
     const std::vector<EntityId> soldiers =
         field.put_block("militia", 1, Fixed(14), Fixed(19), 10, 2, Fixed::ratio(7, 10));
+    lift_the_fog();
     field.order(1, soldiers, Attack{town});
     field.run_ms(25'000);
     Fixed low = Fixed(100);

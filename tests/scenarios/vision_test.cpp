@@ -84,10 +84,10 @@ TEST(Vision, TheDeadSeeNothing) {
 
 TEST(Vision, ALargeThingIsSeenByAnyOfItsTiles) {
     Battlefield field(classic_rules());
-    const EntityId town = field.put("town_center", 2, 20, 20);  // covers four tiles by four
-    field.put("militia", 1, 14, 20);                            // its sight just touches the wall
+    const EntityId town = field.put("town_center", 2, Fixed::ratio(39, 2), Fixed::ratio(39, 2));
+    field.put("militia", 1, 14, 20);  // sees 4 tiles: just the town's nearest column, x = 18
     EXPECT_TRUE(visible(field.world(), 1, town));
-    EXPECT_FALSE(visible(field.world(), 1, map::TilePos{20, 20}));
+    EXPECT_FALSE(visible(field.world(), 1, map::TilePos{19, 20}));
 }
 
 TEST(Vision, CountingAsUnitsMoveGivesWhatCountingAfreshGives) {

@@ -9,8 +9,9 @@
 namespace banneret::simulation {
 namespace {
 
-constexpr Fixed kRunTiles = Fixed(6);  // how far a villager runs from a blow
-constexpr int kPreyRunsSights = 3;     // seeds: units-and-tasks, the hunt
+constexpr Fixed kRunTiles = Fixed(6);       // how far a villager runs from a blow
+constexpr std::uint8_t kGrudgeTicks = 250;  // four seconds: a bow outranges a foot soldier's sight
+constexpr int kPreyRunsSights = 3;          // seeds: units-and-tasks, the hunt
 
 // Straight away from the attacker.
 void run_from(World& world, EntityId id, EntityId attacker, Fixed tiles) {
@@ -81,8 +82,10 @@ bool stance_answers(const World& world, EntityId id, const Combat& combat, Entit
 
 void answer_as_soldier(World& world, EntityId id, EntityId attacker) {
     const Combat& combat = world.get<Combat>(id);
-    if (is_free_to_turn(world, id, combat) && stance_answers(world, id, combat, attacker))
-        set_target(world, id, attacker, false);
+    if (combat.target == attacker) world.get<Combat>(id).grudge = kGrudgeTicks;
+    if (!is_free_to_turn(world, id, combat) || !stance_answers(world, id, combat, attacker)) return;
+    set_target(world, id, attacker, false);
+    world.get<Combat>(id).grudge = kGrudgeTicks;
 }
 
 }  // namespace

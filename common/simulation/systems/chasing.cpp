@@ -17,11 +17,12 @@ constexpr Fixed kChaseDrift = Fixed(1);  // tiles
 
 bool never_moves(const World& world, EntityId target) { return !world.type_of(target).is_mobile(); }
 
-// A far walk is kept while it still leads to the target.
+// A walk to a building is kept, its spot being spoken for; a far walk to a unit while it still leads there.
 bool walk_still_leads(const World& world, EntityId id, EntityId target, Fixed apart) {
     const Path* const path = world.find<Path>(id);
-    if (path == nullptr || apart <= kChaseNear) return false;
-    return never_moves(world, target) || distance(path->goal, world.get<Transform>(target).at) <= kChaseDrift;
+    if (path == nullptr) return false;
+    if (never_moves(world, target)) return true;
+    return apart > kChaseNear && distance(path->goal, world.get<Transform>(target).at) <= kChaseDrift;
 }
 
 Chase up_to(World& world, EntityId id, EntityId target) {

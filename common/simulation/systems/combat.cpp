@@ -96,12 +96,13 @@ void fight_within_reach(World& world, EntityId id) {
 
 // ---- Having a target
 
-// A unit that goes into the fog is lost; a building stays where it is.
+// A unit that goes into the fog is lost, but for who has just struck; a building stays where it is.
 bool keeps_target(const World& world, EntityId id) {
     const EntityId target = world.get<Combat>(id).target;
     const SeatId seat = world.owner_of(id);
     if (!may_attack(world, seat, target)) return false;
-    return seat == kNature || world.type_of(target).is_building() || visible(world, seat, target);
+    if (seat == kNature || world.type_of(target).is_building() || visible(world, seat, target)) return true;
+    return world.get<Combat>(id).grudge > 0;
 }
 
 bool may_chase(const World& world, EntityId id) {
@@ -130,6 +131,7 @@ void take_up(World& world, EntityId id, EntityId target) {
     combat.replan_ms = 0;
     combat.waits = 0;
     combat.look_wait = wait_for_look(world, id);
+    combat.grudge = 0;
     stop_walking(world, id);
 }
 
@@ -202,6 +204,7 @@ void step(World& world, EntityId id) {
     if (combat == nullptr || !world.has<Transform>(id)) return;
     combat->reload_ms = std::max(0, combat->reload_ms - kTickMs);
     combat->replan_ms = std::max(0, combat->replan_ms - kTickMs);
+    if (combat->grudge > 0) --combat->grudge;
     if (!combat->target)
         look_about(world, id);
     else if (combat->swing_ms > 0)
