@@ -8,10 +8,11 @@ void Bodies::begin(int side) {
     if (side_ != side) {
         side_ = side;
         tiles_.assign(static_cast<std::size_t>(side) * static_cast<std::size_t>(side), Slot{});
+        goals_ = tiles_;
     }
     ++stamp_;
     if (stamp_ == 0) {  // after years of ticks: old stamps must not come alive again
-        for (std::vector<Slot>* slots : {&tiles_, &places_, &callers_})
+        for (std::vector<Slot>* slots : {&tiles_, &goals_, &places_, &callers_})
             std::fill(slots->begin(), slots->end(), Slot{});
         stamp_ = 1;
     }
@@ -38,7 +39,9 @@ void Bodies::file(const Body& body) {
     const std::uint32_t place = body.id.place();
     if (place >= places_.size()) places_.resize(place + 1);
     places_[place] = {stamp_, at, at};
-    if (body.walking) call(at, body.target);
+    if (!body.walking) return;
+    call(at, body.target);
+    claim(at, body.goal);
 }
 
 std::uint32_t Bodies::index_of(EntityId id) const {
@@ -62,6 +65,15 @@ void Bodies::call(std::uint32_t body, EntityId target) {
     slot.head = static_cast<std::uint32_t>(calls_.size() - 1);
 }
 
+void Bodies::claim(std::uint32_t body, Vec2 goal) {
+    map::TilePos t = map::tile_of(goal);
+    t = {std::clamp(t.x, 0, side_ - 1), std::clamp(t.y, 0, side_ - 1)};
+    Slot& slot = goals_[static_cast<std::size_t>(t.y * side_ + t.x)];
+    if (slot.stamp != stamp_) slot = {stamp_, kNone, kNone};
+    calls_.push_back({body, slot.head});
+    slot.head = static_cast<std::uint32_t>(calls_.size() - 1);
+}
+
 void Bodies::walks(EntityId id, Vec2 goal, EntityId target) {
     const std::uint32_t at = index_of(id);
     if (at == kNone) return;
@@ -71,6 +83,7 @@ void Bodies::walks(EntityId id, Vec2 goal, EntityId target) {
     body.target = target;
     body.walking = true;
     if (!known) call(at, target);
+    claim(at, goal);
 }
 
 void Bodies::moves(EntityId id, Vec2 at) {

@@ -66,6 +66,23 @@ class Bodies {
         }
     }
 
+    // Those whose walks end on the tiles within `reach` of the place; somebody may come twice.
+    template <class Visit>
+    void headed_near(Vec2 at, Fixed reach, Visit&& visit) const {
+        const map::TilePos low = map::tile_of(at - Vec2{reach, reach});
+        const map::TilePos high = map::tile_of(at + Vec2{reach, reach});
+        for (std::int32_t y = std::max(low.y, 0); y <= std::min(high.y, side_ - 1); ++y) {
+            for (std::int32_t x = std::max(low.x, 0); x <= std::min(high.x, side_ - 1); ++x) {
+                const Slot& slot = goals_[static_cast<std::size_t>(y * side_ + x)];
+                if (slot.stamp != stamp_) continue;
+                for (std::uint32_t i = slot.head; i != kNone; i = calls_[i].next) {
+                    const Body& body = bodies_[calls_[i].body];
+                    if (body.walking && map::tile_of(body.goal) == map::TilePos{x, y}) visit(body);
+                }
+            }
+        }
+    }
+
   private:
     static constexpr std::uint32_t kNone = 0xFFFFFFFF;
     struct Slot {
@@ -84,6 +101,7 @@ class Bodies {
     }
     std::uint32_t index_of(EntityId id) const;
     void call(std::uint32_t body, EntityId target);
+    void claim(std::uint32_t body, Vec2 goal);
 
     std::int32_t side_ = 0;
     std::uint32_t stamp_ = 0;
@@ -91,6 +109,7 @@ class Bodies {
     std::vector<Body> bodies_;
     std::vector<std::uint32_t> next_;  // by body: the next on the same tile
     std::vector<Slot> tiles_;
+    std::vector<Slot> goals_;    // by tile: whose walks end there; head into calls_
     std::vector<Slot> places_;   // by entity place; head is the body
     std::vector<Slot> callers_;  // by entity place of the target; head into calls_
     std::vector<Call> calls_;

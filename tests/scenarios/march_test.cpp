@@ -50,6 +50,22 @@ TEST(March, BlockArrivesWithoutStackingAndAllComeToStand) {
     EXPECT_LE(stacked, 2);
 }
 
+TEST(March, ArmySentToOnePointStandsAboutItAndNotInOneHeap) {
+    World world = worlds::open_field(80);
+    const std::vector<EntityId> army =
+        worlds::block_of(world, Types::kSoldier, 200, 20, {10, 10}, Fixed::ratio(7, 10));
+    send(world, army, {50, 50});
+    worlds::walk_ticks(world, 6000);
+    EXPECT_EQ(walking(world), 0);
+    int stacked = 0;
+    for (const EntityId a : army) {
+        EXPECT_LT(square_length(at(world, a) - Vec2{50, 50}), Fixed(9));
+        for (const EntityId b : army)
+            stacked += a < b && distance(at(world, a), at(world, b)) < Fixed::ratio(28, 100) ? 1 : 0;
+    }
+    EXPECT_LE(stacked, 6);
+}
+
 TEST(March, WalkersPassingOneAnotherKeepApart) {
     World world = worlds::open_field(40);
     const std::vector<EntityId> east = worlds::block_of(world, Types::kSoldier, 20, 2, {8, 14}, Fixed(1));

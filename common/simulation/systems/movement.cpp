@@ -18,6 +18,7 @@ constexpr std::uint8_t kMostReplans = 4;  // without coming to a corner between
 constexpr std::uint8_t kMostSettles = 4;  // moves aside for somebody on the goal
 constexpr int kRings = 4;                 // round a goal that is taken
 constexpr Fixed kRingSpacing = Fixed::ratio(7, 10);
+constexpr Fixed kCrowdReach = 8;  // tiles from its goal within which it looks whether that is taken
 constexpr Fixed kInside = Fixed::ratio(1, 50);  // a walk to something ends this far within its range
 constexpr Fixed kSeesAhead = 3;                 // tiles of its way that a bent step must leave clear
 constexpr Fixed kStretch = Fixed::ratio(1, 2);  // for measuring them
@@ -112,8 +113,11 @@ class Walk {
     Vec2 corner() const { return path_.corners[path_.next]; }
 
     Stepped take_step() {
-        if (settles_beside_who_stands_there()) return Stepped::On;
-        if (stops_against_who_stands_there()) return Stepped::Arrived;
+        switch (settle()) {
+            case Settled::No: break;
+            case Settled::Elsewhere: return Stepped::On;
+            case Settled::Here: return Stepped::Arrived;
+        }
         Fixed left = stride();
         for (int turns = 0; turns < kCornersInStep && left > Fixed(0); ++turns) {
             cut_corners();
@@ -196,7 +200,7 @@ class Walk {
 
     bool makes_room() const {
         return on_last() && path_.partial == 0 && path_.keeps_spot == 0 && !path_.target &&
-               square_length(path_.goal - transform_.at) <= Fixed(2);
+               square_length(path_.goal - transform_.at) <= kCrowdReach;
     }
     // Who stands so near the place that both cannot; nullptr for nobody.
     const navigation::Body* standing_on(Vec2 place) const {
@@ -208,31 +212,54 @@ class Walk {
         });
         return found;
     }
+    // Whether somebody else is on his way to so near a place that both cannot stand.
+    bool promised(Vec2 place) const {
+        bool found = false;
+        const Fixed wide = type_.radius + navigation_.bodies.widest();
+        navigation_.bodies.headed_near(place, wide, [&](const navigation::Body& b) {
+            found = found || (b.id != unit_ && square_length(b.goal - place) < type_.radius + b.radius);
+        });
+        return found;
+    }
     bool up_against(const navigation::Body& b) const {
         return square_length(b.at - transform_.at) <= type_.radius + b.radius + stride();
     }
-    const navigation::Body* in_the_way() const {
-        if (!makes_room()) return nullptr;
+    // Whether it has come up against somebody who stands between it and its goal.
+    bool up_against_the_crowd() const {
+        bool found = false;
+        const Fixed wide = type_.radius + navigation_.bodies.widest() + Fixed::ratio(1, 8);
+        navigation_.bodies.near(transform_.at, wide, [&](const navigation::Body& b) {
+            if (b.id == unit_ || b.walking || found) return;
+            found = up_against(b) && dot(b.at - transform_.at, path_.goal - transform_.at) > Fixed(0);
+        });
+        return found;
+    }
+
+    // Somebody stands on its goal: once it comes up against him, or against those about him, it makes for the
+    // nearest free place round the goal; with none left it stops against those it has come to.
+    enum class Settled : std::uint8_t { No, Elsewhere, Here };
+    Settled settle() {
+        if (!makes_room()) return Settled::No;
         const navigation::Body* const there = standing_on(path_.goal);
-        return there != nullptr && up_against(*there) ? there : nullptr;
+        if (there == nullptr) return Settled::No;
+        const bool against_him = up_against(*there);
+        if (!against_him && !up_against_the_crowd()) return Settled::No;
+        const std::optional<Vec2> free = free_place_round_goal();
+        if (!free) return Settled::Here;
+        if (path_.settles >= kMostSettles) return against_him ? Settled::Here : Settled::No;
+        ++path_.settles;
+        path_.goal = *free;
+        path_.corners[0] = *free;
+        path_.count = 1;
+        path_.next = 0;
+        navigation_.bodies.walks(unit_, path_.goal, path_.target);
+        return Settled::Elsewhere;
     }
-    bool settles_beside_who_stands_there() {
-        if (path_.settles >= kMostSettles || in_the_way() == nullptr) return false;
-        for (int ring = 1; ring <= kRings; ++ring) {
-            if (const auto free = free_on_ring(ring)) {
-                ++path_.settles;
-                path_.goal = *free;
-                path_.corners[0] = *free;
-                path_.count = 1;
-                path_.next = 0;
-                navigation_.bodies.walks(unit_, path_.goal, path_.target);
-                return true;
-            }
-        }
-        path_.settles = kMostSettles;
-        return false;
+    std::optional<Vec2> free_place_round_goal() const {
+        for (int ring = 1; ring <= kRings; ++ring)
+            if (const auto free = free_on_ring(ring)) return free;
+        return std::nullopt;
     }
-    bool stops_against_who_stands_there() const { return in_the_way() != nullptr; }
 
     // The free place of a square ring about the goal that is nearest the walker and in a straight way of it.
     std::optional<Vec2> free_on_ring(int ring) const {
@@ -243,7 +270,9 @@ class Walk {
                 const Vec2 at = path_.goal + Vec2{kRingSpacing * x, kRingSpacing * y};
                 if (best && length_squared(at - transform_.at) >= length_squared(*best - transform_.at))
                     continue;
-                if (standing_on(at) == nullptr && navigation_.straight(id_, transform_.at, at)) best = at;
+                if (standing_on(at) == nullptr && !promised(at) &&
+                    navigation_.straight(id_, transform_.at, at))
+                    best = at;
             }
         }
         return best;
