@@ -14,5 +14,6 @@ namespace banneret::tool {
 using Run = std::function<int()>;
 
 void add_map_commands(CLI::App& app, Run& run);
+void add_rules_commands(CLI::App& app, Run& run);
 
 }  // namespace banneret::tool

@@ -8,6 +8,7 @@ int main(int argc, char** argv) {
     app.require_subcommand(1);
     banneret::tool::Run run;
     banneret::tool::add_map_commands(app, run);
+    banneret::tool::add_rules_commands(app, run);
     CLI11_PARSE(app, argc, argv);
     return run();
 }
