@@ -13,6 +13,7 @@
 #include <thread>
 #include <vector>
 
+#include "client/art/icons.h"
 #include "client/art/looks.h"
 #include "client/art/render.h"
 
@@ -30,7 +31,6 @@ struct Icon {
     std::string name;  // "wood", "food", "gold", "stone", "population", "idle", ...
     Sprite sprite;     // kIconSize square, its ground included
 };
-inline constexpr int kIconSize = 96;
 
 struct Progress {
     int done = 0, total = 0;  // motions

@@ -9,7 +9,9 @@
 //               for (Intent& i : hud.draw(...)) controls.perform(i, scene, camera);
 #pragma once
 
+#include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "client/input/clicks.h"
@@ -56,11 +58,15 @@ class Controls {
     Meaning pointed() const { return pointed_; }
     bool placing() const { return placing_ != rules::kNone; }
     bool attack_moving() const { return attack_move_; }
+    // Something to say at the pointer's panel: "Press Delete again to destroy it". Empty: nothing.
+    std::string question() const;
+    // Selects, as a screen may (a scene for looking at).
+    void select(Units units) { selection_.set(std::move(units)); }
 
     std::vector<simulation::Order> take_orders() { return std::exchange(orders_, {}); }
     std::vector<Wish> take_wishes() { return std::exchange(wishes_, {}); }
     // A place that something happened at, for the key that goes there.
-    void note_event(view::WorldPoint at) { last_events_.push_back(at); }
+    void note_event(view::WorldPoint at);
 
   private:
     struct Press {  // a mouse button that went down or up, not yet looked at
@@ -84,7 +90,14 @@ class Controls {
     void press_slot(int slot, const view::Scene& scene, int modifiers);
     void group_key(int number, int modifiers, const view::Scene& scene, view::Camera& camera);
     void select_idle(const view::Scene& scene, view::Camera& camera);
-    void cancel();
+    void select_soldier(const view::Scene& scene, view::Camera& camera);
+    void select_town_center(const view::Scene& scene, view::Camera& camera);
+    void show(const view::Scene& scene, EntityId id, view::Camera& camera);
+    void delete_selected(const view::Scene& scene, int modifiers);
+    void go_to_event(view::Camera& camera);
+    bool cancel_mode_only();
+    // Steps out of the innermost mode; false when there is none to step out of.
+    bool cancel();
     void scroll(view::Camera& camera, double seconds);
     void give(simulation::Command command, bool queued, Units units);
     void mark(view::MarkerKind kind, view::WorldPoint at);
@@ -114,6 +127,10 @@ class Controls {
     double last_click_s_ = -10;
     EntityId last_clicked_;
     EntityId last_idle_;
+    EntityId last_soldier_;
+    EntityId last_center_;
+    double delete_armed_s_ = -10;
+    std::size_t next_event_ = 0;
     int last_group_ = -1;
     double last_group_s_ = -10;
     std::vector<Press> presses_;

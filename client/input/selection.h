@@ -4,6 +4,7 @@
 #include <array>
 #include <vector>
 
+#include "client/view/overlay.h"
 #include "client/view/pick.h"
 #include "client/view/scene.h"
 

@@ -1,0 +1,162 @@
+#include "client/art/icons.h"
+
+#include <map>
+
+#include "client/art/buildings.h"
+#include "client/art/gear.h"
+#include "client/art/masonry.h"
+#include "client/art/nature.h"
+#include "client/art/people.h"
+#include "client/art/raster.h"
+#include "client/art/render.h"
+
+namespace banneret::art {
+
+namespace {
+
+struct Framing {
+    float pixels_a_unit = 60;
+    float across = 0.5f, down = 0.5f;  // where the model's origin lies, in shares of the icon
+    bool ground = true;                // a painted ground behind it
+};
+
+Sprite blank(bool ground) {
+    Sprite out;
+    out.colour = {kIconSize, kIconSize, 0, 0, std::vector<std::uint8_t>(kIconSize * kIconSize * 4)};
+    out.mask = {kIconSize, kIconSize, 0, 0, std::vector<std::uint8_t>(kIconSize * kIconSize)};
+    if (!ground) return out;
+    constexpr float kHalf = kIconSize / 2;
+    for (int y = 0; y < kIconSize; ++y) {
+        for (int x = 0; x < kIconSize; ++x) {
+            const float r =
+                std::hypot(static_cast<float>(x) - kHalf, static_cast<float>(y) - kHalf) / (kHalf * 1.4f);
+            const float t = r * 0.6f + static_cast<float>(y) / kIconSize * 0.4f;
+            std::uint8_t* p = &out.colour.bytes[static_cast<std::size_t>(y * kIconSize + x) * 4];
+            const auto channel = [&](float a, float b) {
+                return static_cast<std::uint8_t>(mix(a, b, clamp01(t)));
+            };
+            p[0] = channel(159, 77), p[1] = channel(179, 90), p[2] = channel(192, 74), p[3] = 255;
+        }
+    }
+    return out;
+}
+
+void lay(Sprite& on, const Sprite& s, int x0, int y0) {
+    for (int y = 0; y < s.colour.height; ++y) {
+        for (int x = 0; x < s.colour.width; ++x) {
+            const int px = x0 - s.colour.anchor_x + x, py = y0 - s.colour.anchor_y + y;
+            if (px < 0 || py < 0 || px >= kIconSize || py >= kIconSize) continue;
+            const auto from = static_cast<std::size_t>(y * s.colour.width + x);
+            const auto to = static_cast<std::size_t>(py * kIconSize + px);
+            const int alpha = s.colour.bytes[from * 4 + 3];
+            for (std::size_t c = 0; c < 3; ++c) {
+                std::uint8_t& b = on.colour.bytes[to * 4 + c];
+                b = static_cast<std::uint8_t>((s.colour.bytes[from * 4 + c] * alpha + b * (255 - alpha)) /
+                                              255);
+            }
+            on.colour.bytes[to * 4 + 3] =
+                static_cast<std::uint8_t>(std::max<int>(on.colour.bytes[to * 4 + 3], alpha));
+            on.mask.bytes[to] = static_cast<std::uint8_t>(s.mask.bytes[from] * alpha / 255);
+        }
+    }
+}
+
+Sprite framed(const Model& model, const Framing& f) {
+    const Sprite s = render(model, {f.pixels_a_unit, 3, true, false});
+    Sprite out = blank(f.ground);
+    lay(out, s, static_cast<int>(f.across * kIconSize), static_cast<int>(f.down * kIconSize));
+    return out;
+}
+
+// As large as fits the square.
+Sprite fitted(const Model& model, bool ground) {
+    const Extent e = extent_of(model, {kRight, kUp, kInto, 1, 0, 0});
+    const float unit = kIconSize * 0.9f / std::max(e.right - e.left, e.bottom - e.top);
+    return framed(model, {unit, 0.5f - (e.left + e.right) / 2 * unit / kIconSize,
+                          0.5f - (e.top + e.bottom) / 2 * unit / kIconSize, ground});
+}
+
+void add_logs(Model& m) {
+    const Masonry k(m);
+    add_log_pile(m, k, {0, 0, 0}, 3, 0.22f, Wall::X);
+}
+void add_meat(Model& m) {
+    const Wardrobe w(m);
+    const MaterialId meat = m.add({linear(0xb5512e), Pattern::Cloth});
+    m.capsule({-0.06f, 0.05f, 0.12f}, {0.06f, -0.04f, 0.12f}, 0.11f, 0.085f, meat, 14);
+    m.capsule({0.1f, -0.08f, 0.12f}, {0.2f, -0.16f, 0.12f}, 0.028f, 0.028f, w.linen, 8);
+    m.ellipsoid({0.21f, -0.19f, 0.13f}, {0.035f, 0.035f, 0.035f}, w.linen);
+    m.ellipsoid({0.23f, -0.15f, 0.1f}, {0.035f, 0.035f, 0.035f}, w.linen);
+}
+void add_coins(Model& m) {
+    const Wardrobe w(m);
+    for (int i = 0; i < 7; ++i) {
+        const float a = static_cast<float>(i) * 1.05f, r = i > 0 ? 0.11f : 0;
+        for (int j = 0; j < (i > 0 ? 2 : 4); ++j) {
+            const float z = static_cast<float>(j) * 0.035f;
+            m.frustum({r * std::cos(a), r * std::sin(a), z}, {r * std::cos(a), r * std::sin(a), z + 0.03f},
+                      0.075f, 0.075f, w.gold, 14);
+        }
+    }
+}
+void add_stones(Model& m) { add_stone_mine(m, 5); }
+void add_home(Model& m) { add_house(m, 0); }
+void add_idler(Model& m) { add_villager(m, Action::Stand, 0); }
+// Two swords crossed, seen from the front.
+void add_swords(Model& m) {
+    const Wardrobe w(m);
+    const Vec3 across{0.7071f, -0.7071f, 0}, up{0, 0, 1};
+    add_sword(m, w, across * -0.18f, across * 0.6f + up, 0.5f);
+    add_sword(m, w, across * 0.18f, across * -0.6f + up, 0.5f);
+}
+void add_hammer(Model& m) {
+    const Wardrobe w(m);
+    add_tool(m, w, Tool::Hammer, {0, 0, 0}, {0.4f, -0.4f, 1}, {0.7f, -0.7f, -0.5f});
+}
+void add_halt(Model& m) {
+    const Wardrobe w(m);
+    add_kite_shield(m, w, {0, 0, 0}, {0.6f, 0.6f, 0.3f}, 0.2f);
+}
+void add_ruin(Model& m) { add_rubble(m, 1, 1, 4); }
+
+const std::map<std::string, void (*)(Model&)>& named() {
+    static const std::map<std::string, void (*)(Model&)> all{
+        {"wood", add_logs},       {"food", add_meat},  {"gold", add_coins},   {"stone", add_stones},
+        {"population", add_home}, {"idle", add_idler}, {"build", add_hammer}, {"attack_move", add_swords},
+        {"stop", add_halt},       {"delete", add_ruin}};
+    return all;
+}
+
+bool walks(const Look& look) { return look.find(Action::Walk) != nullptr; }
+
+}  // namespace
+
+Sprite icon_of(const Look& look) {
+    Model m;
+    if (!walks(look)) {
+        look.build(m, Action::Stand, 0, 0);
+        return fitted(m, true);
+    }
+    m.push(turned_z(0.6f));
+    look.build(m, Action::Stand, 0, 0);
+    if (look.name == "scout_cavalry") return framed(m, {118, 0.46f, 0.96f});
+    if (look.name == "sheep" || look.name == "deer") return fitted(m, true);
+    return framed(m, {200, 0.5f, 1.55f});
+}
+
+const std::vector<std::string>& named_icons() {
+    static const std::vector<std::string> names = [] {
+        std::vector<std::string> out;
+        for (const auto& [name, add] : named()) out.push_back(name);
+        return out;
+    }();
+    return names;
+}
+
+Sprite named_icon(const std::string& name) {
+    Model m;
+    named().at(name)(m);
+    return fitted(m, false);
+}
+
+}  // namespace banneret::art

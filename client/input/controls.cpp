@@ -1,0 +1,416 @@
+#include "client/input/controls.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "client/view/pick.h"
+
+namespace banneret::input {
+
+namespace {
+
+constexpr float kDragPixels = 5;  // a smaller move is a click
+constexpr float kEdgePixels = 3;
+constexpr double kDoubleGroupSeconds = 0.4;
+constexpr double kDeleteArmedSeconds = 3;
+constexpr std::size_t kKeptEvents = 20;
+
+Vec2 as_vec2(view::WorldPoint p) {
+    const auto fixed = [](float v) {
+        return Fixed::from_raw(
+            static_cast<std::int64_t>(static_cast<double>(v) * static_cast<double>(Fixed::kOneRaw)));
+    };
+    return {fixed(p.x), fixed(p.y)};
+}
+
+// The next of those for whom `wanted` holds after `last`, in entity order and round again.
+template <class Wanted>
+EntityId next_after(const view::Scene& scene, EntityId last, Wanted wanted) {
+    EntityId first = kNobody;
+    for (const view::Body& b : scene.bodies) {
+        if (!scene.ours(b) || !b.selectable || !wanted(b)) continue;
+        if (!first) first = b.id;
+        if (b.id > last) return b.id;
+    }
+    return first;
+}
+
+}  // namespace
+
+Controls::Controls(std::shared_ptr<const rules::Rules> rules, SeatId seat)
+    : rules_(std::move(rules)), seat_(seat) {}
+
+// ---- What the window says
+
+void Controls::mouse_moved(float x, float y, bool over_interface) {
+    pointer_ = {x, y};
+    over_interface_ = over_interface;
+}
+
+void Controls::mouse_button(int button, bool pressed, int modifiers) {
+    presses_.push_back({button, pressed, modifiers, pointer_, over_interface_});
+}
+
+void Controls::wheel(float steps) {
+    if (!over_interface_) wheel_ += steps;
+}
+
+void Controls::key(int key, bool pressed, int modifiers) {
+    const Hotkey* hotkey = hotkeys_.find(key);
+    if (hotkey) {
+        const int way = static_cast<int>(hotkey->action) - static_cast<int>(HotkeyAction::ScrollLeft);
+        if (way >= 0 && way < 4) {
+            held_[way] = pressed;
+            return;
+        }
+        if (hotkey->action == HotkeyAction::ShowBars) {
+            show_bars_ = pressed;
+            return;
+        }
+    }
+    if (pressed) keys_.push_back({key, modifiers});
+}
+
+void Controls::focus_lost() {
+    dragging_ = panning_ = false;
+    for (bool& h : held_) h = false;
+    show_bars_ = false;
+    over_interface_ = true;
+}
+
+// ---- Each frame
+
+void Controls::update(const view::Scene& scene, view::Camera& camera, double seconds) {
+    clock_s_ += seconds;
+    selection_.forget_gone(scene);
+    if (selection_.empty()) page_ = Page::Main, attack_move_ = false;
+    for (view::Marker& m : markers_) m.age_s += static_cast<float>(seconds);
+    std::erase_if(markers_, [](const view::Marker& m) { return m.age_s > view::kMarkerSeconds; });
+
+    scroll(camera, seconds);
+    if (wheel_ != 0) camera.zoom_at(pointer_, std::pow(1.15f, std::exchange(wheel_, 0.0f)));
+    for (const Press& p : std::exchange(presses_, {})) take_press(p, scene, camera);
+    for (const KeyPress& k : std::exchange(keys_, {})) take_key(k, scene, camera);
+
+    pointer_world_ = camera.to_world(pointer_);
+    const view::Body* under = over_interface_ ? nullptr : view::body_at(scene, camera, pointer_);
+    hovered_ = under ? under->id : kNobody;
+    pointed_ = Meaning::Nothing;
+    if (over_interface_ || placing() || dragging_) return;
+    const Units& units = selection_.units();
+    pointed_ =
+        command_for_click({scene, *rules_, units}, {pointer_world_, hovered_, false, attack_move_}).meaning;
+    if (pointed_ == Meaning::Nothing && under) pointed_ = Meaning::Select;
+}
+
+void Controls::scroll(view::Camera& camera, double seconds) {
+    const float step = settings_.scroll_speed * static_cast<float>(std::min(seconds, 0.1));
+    float right = (held_[1] ? 1.0f : 0.0f) - (held_[0] ? 1.0f : 0.0f);
+    float down = (held_[3] ? 1.0f : 0.0f) - (held_[2] ? 1.0f : 0.0f);
+    if (settings_.edge_scroll && !dragging_) {
+        if (pointer_.x <= kEdgePixels) right -= 1;
+        if (pointer_.x >= camera.width() - 1 - kEdgePixels) right += 1;
+        if (pointer_.y <= kEdgePixels) down -= 1;
+        if (pointer_.y >= camera.height() - 1 - kEdgePixels) down += 1;
+    }
+    if (right != 0 || down != 0)
+        camera.scroll(std::clamp(right, -1.0f, 1.0f) * step, std::clamp(down, -1.0f, 1.0f) * step);
+    if (!panning_) return;
+    camera.scroll(pan_last_.x - pointer_.x, pan_last_.y - pointer_.y);
+    pan_last_ = pointer_;
+}
+
+void Controls::take_press(const Press& p, const view::Scene& scene, const view::Camera& camera) {
+    if (p.button == 2) {
+        panning_ = p.pressed && !p.over_interface;
+        pan_last_ = p.at;
+        return;
+    }
+    if (!p.pressed) {
+        if (p.button == 0 && dragging_) left_released(p, scene, camera);
+        return;
+    }
+    if (p.over_interface) return;
+    const view::WorldPoint at = camera.to_world(p.at);
+    const view::Body* under = view::body_at(scene, camera, p.at);
+    if (p.button == 1) {
+        if (cancel_mode_only()) return;
+        order_at(at, under ? under->id : kNobody, scene, p.modifiers);
+        return;
+    }
+    if (p.button != 0) return;
+    if (placing()) {
+        place_building(scene, p.modifiers);
+    } else if (attack_move_) {
+        order_at(at, kNobody, scene, p.modifiers);
+    } else {
+        dragging_ = true;
+        drag_from_ = p.at;
+    }
+}
+
+bool Controls::cancel_mode_only() {
+    if (!placing() && !attack_move_) return false;
+    placing_ = rules::kNone;
+    attack_move_ = false;
+    return true;
+}
+
+void Controls::left_released(const Press& p, const view::Scene& scene, const view::Camera& camera) {
+    dragging_ = false;
+    const bool box =
+        std::fabs(p.at.x - drag_from_.x) > kDragPixels || std::fabs(p.at.y - drag_from_.y) > kDragPixels;
+    if (!box) return click(p, scene, camera);
+    const BoxRule rule = p.modifiers & kAlt ? BoxRule::All : settings_.box_rule;
+    const Units found = units_in_box(scene, *rules_, camera, {drag_from_, p.at}, rule);
+    const Combine how = p.modifiers & kShift     ? Combine::Add
+                        : p.modifiers & kControl ? Combine::Toggle
+                                                 : Combine::Replace;
+    if (!found.empty() || how == Combine::Replace) selection_.combine(found, how);
+    page_ = Page::Main;
+}
+
+void Controls::click(const Press& p, const view::Scene& scene, const view::Camera& camera) {
+    const view::Body* under = view::body_at(scene, camera, p.at);
+    page_ = Page::Main;
+    if (!under) {
+        if (!(p.modifiers & (kShift | kControl))) selection_.set({});
+        last_clicked_ = kNobody;
+        return;
+    }
+    const bool twice = under->id == last_clicked_ &&
+                       clock_s_ - last_click_s_ < static_cast<double>(settings_.double_click_s);
+    last_clicked_ = under->id;
+    last_click_s_ = clock_s_;
+    if (!scene.ours(*under)) {  // to be looked at, alone
+        selection_.set({under->id});
+        return;
+    }
+    if (twice) {
+        const Units alike = units_alike(scene, *under, (p.modifiers & kControl) != 0);
+        selection_.combine(alike, p.modifiers & kShift ? Combine::Add : Combine::Replace);
+        return;
+    }
+    const bool more = (p.modifiers & (kShift | kControl)) != 0;
+    selection_.combine({under->id}, more ? Combine::Toggle : Combine::Replace);
+}
+
+// ---- Orders
+
+void Controls::give(simulation::Command command, bool queued, Units units) {
+    if (seat_ == kNature) return;
+    orders_.push_back({std::move(command), std::move(units), queued});
+}
+
+void Controls::mark(view::MarkerKind kind, view::WorldPoint at) { markers_.push_back({kind, at, 0}); }
+
+void Controls::order_at(view::WorldPoint at, EntityId under, const view::Scene& scene, int modifiers) {
+    const bool queued = (modifiers & kShift) != 0;
+    ClickCommand command =
+        command_for_click({scene, *rules_, selection_.units()}, {at, under, queued, attack_move_});
+    if (!queued) attack_move_ = false;
+    if (command.orders.empty() || seat_ == kNature) return;
+    for (simulation::Order& o : command.orders) orders_.push_back(std::move(o));
+    const view::Body* target = under ? scene.find(under) : nullptr;
+    mark(marker_for(command.meaning), target && command.meaning != Meaning::Move ? target->at : at);
+}
+
+void Controls::place_building(const view::Scene& scene, int modifiers) {
+    if (!scene.ghost || scene.ghost->type != placing_) return;
+    if (scene.ghost->refusal != simulation::Refusal::None) return;  // the ghost says why
+    Units builders;
+    for (EntityId id : selection_.units()) {
+        const view::Body* b = scene.find(id);
+        if (b && scene.ours(*b) && !rules_->types[b->type].builds.empty()) builders.push_back(id);
+    }
+    const bool more = (modifiers & kShift) != 0;
+    give(simulation::Build{as_vec2(scene.ghost->at), placing_}, more, std::move(builders));
+    mark(view::MarkerKind::Build, scene.ghost->at);
+    if (!more) placing_ = rules::kNone, page_ = Page::Main;
+}
+
+void Controls::press_button(const CommandButton& b, const view::Scene& scene, int modifiers) {
+    if (!b.why_not.empty()) return;
+    switch (b.kind) {
+        case CommandKind::Train: {
+            Units buildings;
+            for (EntityId id : selection_.units()) {
+                const view::Body* body = scene.find(id);
+                if (!body || !scene.ours(*body)) continue;
+                const auto& trains = rules_->types[body->type].trains;
+                if (std::find(trains.begin(), trains.end(), b.type) != trains.end()) buildings.push_back(id);
+            }
+            const auto count = static_cast<std::uint16_t>(modifiers & kShift ? 5 : 1);
+            give(simulation::Train{b.type, count}, false, std::move(buildings));
+            break;
+        }
+        case CommandKind::Place: placing_ = b.type; break;
+        case CommandKind::OpenBuildings: page_ = Page::Buildings; break;
+        case CommandKind::Back: page_ = Page::Main; break;
+        case CommandKind::AttackMove: attack_move_ = true; break;
+        case CommandKind::Stop: give(simulation::Stop{}, false, selection_.units()); break;
+        case CommandKind::SetStance: give(simulation::SetStance{b.stance}, false, selection_.units()); break;
+        case CommandKind::Delete: delete_selected(scene, modifiers); break;
+    }
+}
+
+void Controls::delete_selected(const view::Scene& scene, int modifiers) {
+    bool building = false;
+    for (EntityId id : selection_.units()) {
+        const view::Body* b = scene.find(id);
+        building |= b && rules_->types[b->type].is_building();
+    }
+    const bool asked = clock_s_ - delete_armed_s_ < kDeleteArmedSeconds;
+    if (building && !asked && !(modifiers & kShift)) {
+        delete_armed_s_ = clock_s_;
+        return;
+    }
+    delete_armed_s_ = -10;
+    if (!selection_.empty()) give(simulation::Delete{}, false, selection_.units());
+}
+
+std::string Controls::question() const {
+    return clock_s_ - delete_armed_s_ < kDeleteArmedSeconds ? "Press Delete again to destroy it" : "";
+}
+
+// ---- Keys
+
+void Controls::press_slot(int slot, const view::Scene& scene, int modifiers) {
+    for (const CommandButton& b : command_buttons(scene, *rules_, selection_.units(), page_)) {
+        if (b.slot == slot) return press_button(b, scene, modifiers);
+    }
+}
+
+void Controls::take_key(const KeyPress& k, const view::Scene& scene, view::Camera& camera) {
+    if (k.key >= '0' && k.key <= '9') return group_key(k.key - '0', k.modifiers, scene, camera);
+    const Hotkey* hotkey = hotkeys_.find(k.key);
+    if (!hotkey) return;
+    switch (hotkey->action) {
+        case HotkeyAction::IdleWorker: select_idle(scene, camera); break;
+        case HotkeyAction::IdleSoldier: select_soldier(scene, camera); break;
+        case HotkeyAction::TownCenter: select_town_center(scene, camera); break;
+        case HotkeyAction::Delete: delete_selected(scene, k.modifiers); break;
+        case HotkeyAction::Stop: give(simulation::Stop{}, false, selection_.units()); break;
+        case HotkeyAction::AttackMove: attack_move_ = !selection_.empty(); break;
+        case HotkeyAction::Menu:
+            if (!cancel()) wishes_.push_back(Wish::Menu);
+            break;
+        case HotkeyAction::Chat:
+            wishes_.push_back(k.modifiers & kShift ? Wish::ChatToAll : Wish::Chat);
+            break;
+        case HotkeyAction::LastEvent: go_to_event(camera); break;
+        case HotkeyAction::Pause: wishes_.push_back(Wish::Pause); break;
+        case HotkeyAction::Slot: press_slot(hotkey->slot, scene, k.modifiers); break;
+        default: break;
+    }
+}
+
+bool Controls::cancel() {
+    if (dragging_) return dragging_ = false, true;
+    if (cancel_mode_only()) return true;
+    if (page_ != Page::Main) return page_ = Page::Main, true;
+    if (!selection_.empty()) return selection_.set({}), true;
+    return false;
+}
+
+void Controls::group_key(int number, int modifiers, const view::Scene& scene, view::Camera& camera) {
+    if (modifiers & kControl) return selection_.store_group(number);
+    if (modifiers & kShift) return selection_.add_to_group(number);
+    selection_.recall_group(number);
+    page_ = Page::Main;
+    const bool twice = last_group_ == number && clock_s_ - last_group_s_ < kDoubleGroupSeconds;
+    last_group_ = number;
+    last_group_s_ = clock_s_;
+    if (twice && !selection_.empty()) show(scene, selection_.units().front(), camera);
+}
+
+void Controls::show(const view::Scene& scene, EntityId id, view::Camera& camera) {
+    if (const view::Body* b = scene.find(id)) camera.look_at(b->at);
+}
+
+void Controls::select_idle(const view::Scene& scene, view::Camera& camera) {
+    last_idle_ = next_idle_worker(scene, last_idle_);
+    if (!last_idle_) return;
+    selection_.set({last_idle_});
+    page_ = Page::Main;
+    show(scene, last_idle_, camera);
+}
+
+void Controls::select_soldier(const view::Scene& scene, view::Camera& camera) {
+    last_soldier_ = next_after(scene, last_soldier_, [&](const view::Body& b) {
+        const rules::ObjectType& type = rules_->types[b.type];
+        return type.is_mobile() && type.fights() && type.kind != rules::Kind::Villager &&
+               b.action == art::Action::Stand;
+    });
+    if (!last_soldier_) return;
+    selection_.set({last_soldier_});
+    show(scene, last_soldier_, camera);
+}
+
+void Controls::select_town_center(const view::Scene& scene, view::Camera& camera) {
+    last_center_ =
+        next_after(scene, last_center_, [&](const view::Body& b) { return b.type == rules_->town_center; });
+    if (!last_center_) return;
+    const bool again = selection_.has(last_center_);
+    selection_.set({last_center_});
+    page_ = Page::Main;
+    if (again) show(scene, last_center_, camera);
+}
+
+void Controls::note_event(view::WorldPoint at) {
+    last_events_.push_back(at);
+    if (last_events_.size() > kKeptEvents) last_events_.erase(last_events_.begin());
+    next_event_ = last_events_.size();
+}
+
+// The last one first, then the one before it.
+void Controls::go_to_event(view::Camera& camera) {
+    if (last_events_.empty()) return;
+    if (next_event_ == 0) next_event_ = last_events_.size();
+    camera.look_at(last_events_[--next_event_]);
+}
+
+// ---- The interface
+
+void Controls::perform(const Intent& i, const view::Scene& scene, view::Camera& camera) {
+    switch (i.kind) {
+        case IntentKind::Press: press_button(i.button, scene, i.modifiers); break;
+        case IntentKind::CancelTraining: give(simulation::CancelTraining{i.place}, false, {i.entity}); break;
+        case IntentKind::SelectOnly: selection_.set({i.entity}), page_ = Page::Main; break;
+        case IntentKind::Deselect: selection_.remove(i.entity); break;
+        case IntentKind::SelectAndShow:
+            selection_.set({i.entity});
+            page_ = Page::Main;
+            show(scene, i.entity, camera);
+            break;
+        case IntentKind::LookAt: camera.look_at(i.at); break;
+        case IntentKind::OrderAt: order_at(i.at, kNobody, scene, i.modifiers); break;
+        case IntentKind::NextIdleWorker: select_idle(scene, camera); break;
+    }
+}
+
+view::SceneRequest Controls::request(const view::Camera& camera) const {
+    view::SceneRequest r;
+    r.seat = seat_;
+    r.tiles = camera.visible_tiles();
+    r.selected = selection_.units();
+    if (placing() && !over_interface_) {
+        r.placing = placing_;
+        r.placing_at = camera.to_world(pointer_);
+    }
+    return r;
+}
+
+view::Overlay Controls::overlay() const {
+    view::Overlay o;
+    o.selected = selection_.units();
+    o.hovered = hovered_;
+    o.markers = markers_;
+    o.show_all_bars = show_bars_;
+    const bool box = dragging_ && (std::fabs(pointer_.x - drag_from_.x) > kDragPixels ||
+                                   std::fabs(pointer_.y - drag_from_.y) > kDragPixels);
+    if (box) o.box = view::Box{drag_from_, pointer_};
+    return o;
+}
+
+}  // namespace banneret::input

@@ -1,0 +1,393 @@
+#include "client/view/extract.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "common/simulation/systems.h"
+#include "common/simulation/walking.h"
+
+namespace banneret::view {
+
+namespace {
+
+using simulation::World;
+
+float as_float(Fixed f) { return static_cast<float>(f.raw()) / static_cast<float>(Fixed::kOneRaw); }
+WorldPoint as_point(Vec2 v) { return {as_float(v.x), as_float(v.y)}; }
+Vec2 as_vec2(WorldPoint p) {
+    const auto fixed = [](float v) {
+        return Fixed::from_raw(
+            static_cast<std::int64_t>(static_cast<double>(v) * static_cast<double>(Fixed::kOneRaw)));
+    };
+    return {fixed(p.x), fixed(p.y)};
+}
+
+// What a type's picture takes up, for pointing at it and for its bar.
+void give_size(Body& b, const rules::ObjectType& type) {
+    if (type.footprint.width > 0) {
+        b.half_width = static_cast<float>(type.footprint.width) / 2;
+        b.half_depth = static_cast<float>(type.footprint.height) / 2;
+    } else {
+        b.half_width = b.half_depth = std::max(0.18f, as_float(type.radius));
+    }
+    using rules::Kind;
+    switch (type.kind) {
+        case Kind::Building: b.pixels_up = 40 + 34 * (b.half_width + b.half_depth); break;
+        case Kind::Tree: b.pixels_up = 88; break;
+        case Kind::Mine: b.pixels_up = 34; break;
+        case Kind::Bush: b.pixels_up = 28; break;
+        case Kind::Cavalry:
+        case Kind::Scout: b.pixels_up = 60; break;
+        case Kind::Herdable: b.pixels_up = 24; break;
+        default: b.pixels_up = 46;
+    }
+    if (type.is_building() && !type.footprint.solid) {
+        b.flat = true;
+        b.pixels_up = 24 * (b.half_width + b.half_depth);
+    }
+}
+
+art::Action work_action(const World& world, const simulation::Worker& worker) {
+    using art::Action;
+    if (worker.state == simulation::WorkState::Building || worker.state == simulation::WorkState::Repairing)
+        return Action::Build;
+    switch (worker.kind) {
+        case rules::Resource::Wood: return Action::Chop;
+        case rules::Resource::Gold:
+        case rules::Resource::Stone: return Action::Mine;
+        case rules::Resource::Food: break;
+    }
+    return world.has<simulation::Building>(worker.resource) ? Action::Farm : Action::Forage;
+}
+
+struct Doing {
+    art::Action action = art::Action::Stand;
+    std::int32_t ms = -1;
+};
+
+Doing doing_of(const World& world, EntityId id, const rules::ObjectType& type) {
+    using art::Action;
+    if (const auto* dying = world.find<simulation::Dying>(id))
+        return {Action::Die, type.dying_ms - dying->left_ms};
+    if (world.has<simulation::Corpse>(id)) return {type.is_building() ? Action::Rubble : Action::Lie, 0};
+    if (world.has<simulation::Path>(id)) return {Action::Walk, -1};
+    if (const auto* worker = world.find<simulation::Worker>(id); worker && worker->working)
+        return {work_action(world, *worker), -1};
+    if (const auto* combat = world.find<simulation::Combat>(id);
+        combat && combat->state == simulation::FightState::Fighting) {
+        const std::int32_t since = combat->swing_ms > 0 ? type.attack.delay_ms - combat->swing_ms
+                                                        : type.attack.reload_ms - combat->reload_ms;
+        if (combat->swing_ms > 0 || combat->reload_ms > 0) return {Action::Attack, std::max(0, since)};
+    }
+    return {};
+}
+
+art::Action building_stage(float built, const simulation::Building& b) {
+    if (b.finished) return art::Action::Stand;
+    if (!b.begun) return art::Action::Site;
+    return built < 0.34f ? art::Action::Site : built < 0.67f ? art::Action::Scaffold : art::Action::HalfBuilt;
+}
+
+// One scene being made.
+class Maker {
+  public:
+    Maker(const World& world, float between, const SceneRequest& request, const Ground& ground, Scene& out)
+        : world_(world), between_(between), request_(request), ground_(ground), out_(out) {}
+
+    bool in_view(WorldPoint at) const {
+        const TileRect& t = request_.tiles;
+        return at.x >= static_cast<float>(t.x0) - 1 && at.x <= static_cast<float>(t.x1) + 1 &&
+               at.y >= static_cast<float>(t.y0) - 1 && at.y <= static_cast<float>(t.y1) + 1;
+    }
+
+    void add_all() {
+        const auto& identities = world_.all<simulation::Identity>();
+        for (std::size_t i = 0; i < identities.size(); ++i) add(identities.ids()[i], identities.values()[i]);
+    }
+
+    void add(EntityId id, const simulation::Identity& identity) {
+        const auto* transform = world_.find<simulation::Transform>(id);
+        if (!transform) return;
+        const WorldPoint a = as_point(transform->before), b = as_point(transform->at);
+        const WorldPoint at{a.x + (b.x - a.x) * between_, a.y + (b.y - a.y) * between_};
+        const bool own = request_.seat != kNature && identity.owner == request_.seat;
+        const bool shown = in_view(at);
+        if (!own && !shown && identity.owner == kNature) return;  // most of the map: trees elsewhere
+        if (!own && request_.seat != kNature && !seen(id)) return;
+        const rules::ObjectType& type = world_.type(identity.owner, identity.type);
+        const bool living = !world_.has<simulation::Dying>(id) && !world_.has<simulation::Corpse>(id);
+        if (living && identity.owner != kNature)
+            out_.dots.push_back(
+                {at, world_.player(identity.owner).colour, type.is_building(), identity.type});
+        if (own && living) count(id, type);
+        if (!shown && !own) return;
+        out_.bodies.push_back(body(id, identity, type, at, living, shown));
+    }
+
+    Body body(EntityId id, const simulation::Identity& identity, const rules::ObjectType& type, WorldPoint at,
+              bool living, bool shown) const {
+        Body b;
+        b.id = id;
+        b.type = identity.type;
+        b.owner = identity.owner;
+        b.colour = identity.owner == kNature ? std::uint8_t{0} : world_.player(identity.owner).colour;
+        b.at = at;
+        b.height = ground_.height_at(at.x, at.y);
+        b.facing = identity.facing.value;
+        give_size(b, type);
+        b.selectable = living;
+        b.on_screen = shown;
+        b.max_hit_points = type.hit_points;
+        if (const auto* health = world_.find<simulation::Health>(id)) b.hit_points = health->points.ceil();
+        if (const auto* deposit = world_.find<simulation::Deposit>(id)) b.deposit = deposit->amount.ceil();
+        const Doing doing = doing_of(world_, id, type);
+        b.action = doing.action;
+        b.action_ms = doing.ms;
+        if (const auto* building = world_.find<simulation::Building>(id); building && living) {
+            b.built = building->finished || type.make_ms <= 0
+                          ? 1
+                          : static_cast<float>(building->built_ms) / static_cast<float>(type.make_ms);
+            b.action = building_stage(b.built, *building);
+        }
+        b.idle = living && idle(id);
+        return b;
+    }
+
+    void add_missiles() {
+        for (const simulation::Missile& m : world_.missiles.flying) {
+            const WorldPoint at = as_point(m.at), from = as_point(m.from), to = as_point(m.to);
+            if (!in_view(at)) continue;
+            if (request_.seat != kNature && !simulation::visible(world_, request_.seat, map::tile_of(m.at)))
+                continue;
+            out_.arrows.push_back(arrow(m, at, from, to));
+        }
+    }
+
+    void add_details() {
+        for (EntityId id : request_.selected) {
+            if (world_.alive(id) && (world_.owner_of(id) == request_.seat || request_.seat == kNature))
+                out_.details.push_back(detail(id));
+        }
+    }
+
+  private:
+    bool seen(EntityId id) const { return simulation::visible(world_, request_.seat, id); }
+
+    bool idle(EntityId id) const {
+        const auto* worker = world_.find<simulation::Worker>(id);
+        return worker && worker->state == simulation::WorkState::Idle && !world_.has<simulation::Path>(id) &&
+               world_.owner_of(id) != kNature;
+    }
+
+    void count(EntityId id, const rules::ObjectType& type) {
+        if (const auto* worker = world_.find<simulation::Worker>(id)) {
+            if (idle(id)) ++out_.idle_workers;
+            if (worker->state == simulation::WorkState::Gathering ||
+                worker->state == simulation::WorkState::Returning)
+                ++out_.workers[static_cast<std::size_t>(worker->kind)];
+        }
+        const auto* p = world_.find<simulation::Production>(id);
+        if (!p || p->length == 0) return;
+        out_.training.push_back({id, p->queue[0], share_done(*p), static_cast<std::uint8_t>(p->length - 1)});
+        static_cast<void>(type);
+    }
+
+    float share_done(const simulation::Production& p) const {
+        const std::int32_t all = world_.type(request_.seat, p.queue[0]).make_ms;
+        return all > 0 ? std::min(1.0f, static_cast<float>(p.done_ms) / static_cast<float>(all)) : 0;
+    }
+
+    Arrow arrow(const simulation::Missile& m, WorldPoint at, WorldPoint from, WorldPoint to) const {
+        constexpr float kHand = 1.6f;  // levels over the ground at which it leaves and arrives
+        const float dx = to.x - from.x, dy = to.y - from.y;
+        const float all = std::max(0.01f, std::sqrt(dx * dx + dy * dy));
+        const float gone = std::sqrt((at.x - from.x) * (at.x - from.x) + (at.y - from.y) * (at.y - from.y));
+        const float t = std::clamp(gone / all, 0.0f, 1.0f), rise = all * 0.55f;
+        Arrow a;
+        a.at = at;
+        a.height = ground_.height_at(at.x, at.y) + kHand + rise * 4 * t * (1 - t);
+        const ScreenPoint p = to_plane(from, 0), q = to_plane(to, rise * 4 * (1 - 2 * t));
+        const float l = std::max(0.01f, std::hypot(q.x - p.x, q.y - p.y));
+        a.dx = (q.x - p.x) / l;
+        a.dy = (q.y - p.y) / l;
+        a.serial = m.serial;
+        return a;
+    }
+
+    Detail detail(EntityId id) const {
+        Detail d;
+        d.id = id;
+        if (const auto* p = world_.find<simulation::Production>(id)) {
+            d.queue = p->queue;
+            d.queue_length = p->length;
+            d.queue_blocked = p->blocked != 0;
+            if (p->length > 0) d.queue_done = share_done(*p);
+        }
+        if (const auto* c = world_.find<simulation::Combat>(id)) d.stance = c->stance, d.fights = true;
+        if (const auto* w = world_.find<simulation::Worker>(id)) {
+            for (std::size_t r = 0; r < rules::kResources; ++r) {
+                if (w->carried[r] <= Fixed(0)) continue;
+                d.carried = w->carried[r].ceil();
+                d.carried_kind = static_cast<rules::Resource>(r);
+            }
+        }
+        if (const auto* b = world_.find<simulation::Building>(id)) {
+            d.has_rally = b->has_rally != 0;
+            d.rally = as_point(b->rally);
+        }
+        if (const auto* q = world_.find<simulation::OrderQueue>(id)) {
+            for (std::size_t i = 0; i < q->count; ++i) {
+                const auto* target = world_.find<simulation::Transform>(q->steps[i].target);
+                d.way_points.push_back(as_point(target ? target->at : q->steps[i].at));
+            }
+        }
+        return d;
+    }
+
+    const World& world_;
+    const float between_;
+    const SceneRequest& request_;
+    const Ground& ground_;
+    Scene& out_;
+};
+
+void add_seats(const match::Match& match, SeatId seat, Scene& scene) {
+    const World& world = match.world();
+    scene.seats = {};
+    for (std::size_t i = 1; i < kMaxSeats; ++i) {
+        const simulation::Player& p = world.players[i];
+        const auto id = static_cast<SeatId>(i);
+        SeatView& s = scene.seats[i];
+        if (i <= match.setup().seats.size()) s.name = match.setup().seats[i - 1].name;
+        s.colour = p.colour;
+        s.team = p.team;
+        s.playing = p.state == simulation::PlayerState::Playing;
+        s.enemy = seat != kNature && p.state != simulation::PlayerState::Absent && world.enemies(seat, id);
+    }
+}
+
+void add_own(const World& world, SeatId seat, Scene& scene) {
+    if (seat == kNature) return;
+    const simulation::Player& p = world.player(seat);
+    for (std::size_t r = 0; r < rules::kResources; ++r) scene.stock[r] = p.stock[r].floor();
+    scene.population = p.population;
+    scene.room = std::min(p.room, p.population_limit);
+}
+
+}  // namespace
+
+void SceneMaker::make(const match::Match& match, float between, const SceneRequest& request, Scene& scene) {
+    const World& world = match.world();
+    scene.seat = request.seat;
+    scene.tick = world.tick;
+    scene.between = between;
+    scene.side = world.tiles.side();
+    scene.over = world.over != 0;
+    scene.winner = world.winner;
+    scene.bodies.clear();
+    scene.details.clear();
+    scene.arrows.clear();
+    scene.dots.clear();
+    scene.training.clear();
+    scene.workers = {};
+    scene.stock = {};
+    scene.idle_workers = 0;
+    scene.population = scene.room = 0;
+    scene.ghost.reset();
+    add_seats(match, request.seat, scene);
+    add_own(world, request.seat, scene);
+
+    Maker maker(world, between, request, ground_, scene);
+    maker.add_all();
+    if (request.seat != kNature) {
+        constexpr std::uint32_t kTicksBetweenLooks = kTicksPerTurn;
+        if (looked_as_ != request.seat || world.tick < looked_at_tick_ ||
+            world.tick - looked_at_tick_ >= kTicksBetweenLooks || looked_at_tick_ == 0xFFFFFFFF) {
+            if (looked_as_ != request.seat) memory_.clear(), fog_.clear();
+            looked_as_ = request.seat;
+            looked_at_tick_ = world.tick;
+            remember(world, request.seat);
+            add_fog(world, request.seat, scene);
+        }
+        scene.fog = fog_;
+        scene.fog_revision = fog_revision_;
+        for (const Memory& m : memory_) {
+            if (!m.id) continue;
+            const WorldPoint at = as_point(m.at);
+            if (m.owner != kNature) scene.dots.push_back({at, world.player(m.owner).colour, true, m.type});
+            if (!maker.in_view(at) || simulation::visible(world, request.seat, m.id)) continue;
+            const rules::ObjectType& type = world.type(m.owner, m.type);
+            Body b;
+            b.id = m.id;
+            b.type = m.type;
+            b.owner = m.owner;
+            b.colour = m.owner == kNature ? std::uint8_t{0} : world.player(m.owner).colour;
+            b.at = at;
+            b.height = ground_.height_at(at.x, at.y);
+            give_size(b, type);
+            b.hit_points = m.hit_points;
+            b.max_hit_points = type.hit_points;
+            b.built = m.built;
+            if (type.is_building() && m.built < 1)
+                b.action = m.built < 0.34f ? art::Action::Site : art::Action::Scaffold;
+            b.remembered = true;
+            scene.bodies.push_back(b);
+        }
+    } else {
+        scene.fog.clear();
+    }
+    std::sort(scene.bodies.begin(), scene.bodies.end(),
+              [](const Body& a, const Body& b) { return a.id < b.id; });
+    maker.add_missiles();
+    maker.add_details();
+    if (request.placing != rules::kNone) {
+        const rules::ObjectType& type = world.type(request.seat, request.placing);
+        const Vec2 snapped = simulation::snap_footprint(type, as_vec2(request.placing_at));
+        scene.ghost = Ghost{request.placing, as_point(snapped),
+                            simulation::refusal_to_place(world, request.seat, request.placing, snapped)};
+    }
+}
+
+// What stands still and is not ours is kept as it was last seen; what is seen to be gone is forgotten.
+void SceneMaker::remember(const World& world, SeatId seat) {
+    const auto& identities = world.all<simulation::Identity>();
+    for (std::size_t i = 0; i < identities.size(); ++i) {
+        const EntityId id = identities.ids()[i];
+        const simulation::Identity& identity = identities.values()[i];
+        if (identity.owner == seat) continue;
+        const rules::ObjectType& type = world.rules->types[identity.type];
+        const auto* transform = world.find<simulation::Transform>(id);
+        if (type.is_mobile() || !transform || !world.alive(id) || !simulation::visible(world, seat, id))
+            continue;
+        if (id.place() >= memory_.size()) memory_.resize(id.place() + 1);
+        const auto* health = world.find<simulation::Health>(id);
+        const auto* building = world.find<simulation::Building>(id);
+        const float built = building && !building->finished && type.make_ms > 0
+                                ? static_cast<float>(building->built_ms) / static_cast<float>(type.make_ms)
+                                : 1.0f;
+        memory_[id.place()] = {
+            id, identity.type, identity.owner, transform->at, health ? health->points.ceil() : 0, built};
+    }
+    for (Memory& m : memory_) {
+        if (m.id && !world.alive(m.id) && simulation::visible(world, seat, map::tile_of(m.at))) m = {};
+    }
+}
+
+void SceneMaker::add_fog(const World& world, SeatId seat, Scene&) {
+    const auto side = world.tiles.side();
+    std::vector<Fog> now(world.tiles.size(), Fog::Unseen);
+    std::size_t i = 0;
+    for (int y = 0; y < side; ++y) {
+        for (int x = 0; x < side; ++x, ++i) {
+            if (simulation::visible(world, seat, map::TilePos{x, y}))
+                now[i] = Fog::Visible;
+            else if (simulation::explored(world, seat, {x, y}))
+                now[i] = Fog::Remembered;
+        }
+    }
+    if (now == fog_) return;
+    fog_ = std::move(now);
+    ++fog_revision_;
+}
+
+}  // namespace banneret::view

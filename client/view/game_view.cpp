@@ -1,0 +1,207 @@
+#include "client/view/game_view.h"
+
+#include <epoxy/gl.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <optional>
+
+#include "client/art/projection.h"
+#include "client/view/fog.h"
+#include "client/view/marks.h"
+#include "client/view/minimap.h"
+#include "client/view/shapes.h"
+#include "client/view/sprite_atlas.h"
+#include "client/view/sprite_drawer.h"
+#include "client/view/terrain.h"
+
+namespace banneret::view {
+
+namespace {
+
+constexpr std::size_t kUploadPixels = 400'000;  // a frame: a town centre and some
+constexpr int kBakesAFrame = 3;
+constexpr int kBakesAtFirst = 1000;
+constexpr float kShadowDepth = 0.9995f;
+
+}  // namespace
+
+struct GameView::Parts {
+    Parts(std::shared_ptr<const rules::Rules> r, std::shared_ptr<art::Library> a)
+        : rules(std::move(r)), library(std::move(a)), atlas(library) {}
+
+    void add(const Scene& scene, const Body& body);
+    void put(const PlacedSprite& sprite, const Body& body, bool flat);
+    Quad quad(const Placed& placed, const Body& body, float scale) const;
+    const PlacedSprite* sprite_of(const Scene& scene, const Body& body) const;
+    void draw_ghost(const Scene& scene, float wide, float high);
+
+    std::shared_ptr<const rules::Rules> rules;
+    std::shared_ptr<art::Library> library;
+    Ground ground;
+    Camera camera;
+    ViewSettings settings;
+    FrameFigures figures;
+    SpriteAtlas atlas;
+    SpriteDrawer sprites;
+    Shapes shapes;
+    FogTexture fog;
+    MinimapTexture minimap;
+    std::optional<Terrain> terrain;
+    bool first_frame = true;
+    double time_s = 0;
+    std::vector<Quad> bodies, shadows, flat;
+};
+
+GameView::GameView(std::shared_ptr<const rules::Rules> rules, std::shared_ptr<art::Library> art)
+    : parts_(std::make_unique<Parts>(std::move(rules), std::move(art))) {}
+GameView::~GameView() = default;
+
+void GameView::set_ground(const map::TileMap& tiles) {
+    parts_->ground = Ground(tiles);
+    parts_->camera.set_ground(&parts_->ground);
+    parts_->terrain.emplace(parts_->ground, *parts_->rules);
+    parts_->first_frame = true;
+}
+
+const Ground& GameView::ground() const { return parts_->ground; }
+Camera& GameView::camera() { return parts_->camera; }
+FrameFigures GameView::figures() const { return parts_->figures; }
+
+void GameView::set_settings(const ViewSettings& settings) {
+    parts_->settings = settings;
+    parts_->sprites.set_colours(settings.strong_colours ? art::kStrongColours : art::kPlayerColours);
+}
+
+const PlacedSprite* GameView::Parts::sprite_of(const Scene& scene, const Body& b) const {
+    const int look = library->look_of_type(b.type);
+    const bool once = b.action_ms >= 0;
+    // Each at its own moment of the round, so that a crowd does not march in step.
+    const std::int64_t ms = once
+                                ? b.action_ms
+                                : static_cast<std::int64_t>(scene.tick) * kTickMs +
+                                      static_cast<std::int64_t>(scene.between * kTickMs) + b.id.place() * 137;
+    return atlas.find(look, b.action, b.id.place() * 2654435761U >> 16, b.facing, ms, once);
+}
+
+Quad GameView::Parts::quad(const Placed& p, const Body& b, float scale) const {
+    const float zoom = camera.zoom();
+    ScreenPoint foot = camera.to_screen(b.at, b.height);
+    if (zoom == 1.0f) foot = {std::round(foot.x), std::round(foot.y)};
+    Quad q;
+    const float size = zoom * scale;
+    q.x = foot.x - static_cast<float>(p.anchor_x) * size;
+    q.y = foot.y - static_cast<float>(p.anchor_y) * size;
+    q.width = static_cast<float>(p.width) * size;
+    q.height = static_cast<float>(p.height) * size;
+    q.u = p.x, q.v = p.y, q.du = p.width, q.dv = p.height;
+    q.layer = p.layer;
+    q.colour = b.colour;
+    q.light = b.remembered ? std::min(0.5f, fog.light_at(b.at)) : fog.light_at(b.at);
+    return q;
+}
+
+void GameView::Parts::put(const PlacedSprite& sprite, const Body& b, bool is_flat) {
+    if (sprite.body.width > 0) {
+        Quad q = quad(sprite.body, b, 1);
+        // Nearer ground is drawn nearer: the map's full depth lies between 0.001 and 0.999.
+        const auto side = static_cast<float>(ground.side());
+        q.depth = 0.5f - (b.at.y - b.at.x) / (2 * side + 8) * 0.998f;
+        (is_flat ? flat : bodies).push_back(q);
+    }
+    if (sprite.shadow.width > 0 && !is_flat) {
+        Quad q = quad(sprite.shadow, b, 2);
+        q.depth = kShadowDepth;
+        shadows.push_back(q);
+    }
+}
+
+void GameView::Parts::add(const Scene& scene, const Body& b) {
+    if (!b.on_screen) return;
+    if (const PlacedSprite* sprite = sprite_of(scene, b)) {
+        const Quad q = quad(sprite->body, b, 1);
+        if (q.x > camera.width() + 120 || q.y > camera.height() || q.x + q.width < -120 ||
+            q.y + q.height < -40)
+            return;
+        put(*sprite, b, b.flat || b.action == art::Action::Rubble);
+    }
+}
+
+void GameView::Parts::draw_ghost(const Scene& scene, float wide, float high) {
+    if (!scene.ghost) return;
+    Body b;
+    b.type = scene.ghost->type;
+    b.at = scene.ghost->at;
+    b.height = ground.height_at(b.at.x, b.at.y);
+    if (scene.seat != kNature) b.colour = scene.seats[scene.seat].colour;
+    const PlacedSprite* sprite =
+        atlas.find(library->look_of_type(b.type), art::Action::Stand, 0, 0, 0, false);
+    if (!sprite) return;
+    Quad q = quad(sprite->body, b, 1);
+    q.light = 1;
+    const bool good = scene.ghost->refusal == simulation::Refusal::None;
+    const float green[] = {0.75f, 1.1f, 0.75f, 0.72f}, red[] = {1.25f, 0.5f, 0.45f, 0.72f};
+    if (good)
+        sprites.draw_blended(atlas, {q}, wide, high, green);
+    else
+        sprites.draw_blended(atlas, {q}, wide, high, red);
+}
+
+void GameView::draw(const Scene& scene, const Overlay& overlay, double seconds, int pixels_wide,
+                    int pixels_high) {
+    Parts& p = *parts_;
+    const auto begin = std::chrono::steady_clock::now();
+    p.time_s += p.settings.reduce_motion ? 0 : seconds;
+    GLint framebuffer = 0;
+    glGetIntegerv(GL_FRAMEBUFFER_BINDING, &framebuffer);
+    const float wide = p.camera.width(), high = p.camera.height();
+
+    p.atlas.take_finished(p.first_frame ? std::size_t{100'000'000} : kUploadPixels);
+    p.fog.update(scene, seconds);
+    p.bodies.clear();
+    p.shadows.clear();
+    p.flat.clear();
+    for (const Body& b : scene.bodies) p.add(scene, b);
+    std::sort(p.bodies.begin(), p.bodies.end(), [](const Quad& a, const Quad& b) {
+        return a.depth != b.depth ? a.depth < b.depth : a.x < b.x;
+    });
+    p.figures.sprites = static_cast<int>(p.bodies.size());
+    p.figures.prepare_ms =
+        std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count();
+
+    glDisable(GL_SCISSOR_TEST);
+    glDisable(GL_CULL_FACE);
+    glViewport(0, 0, pixels_wide, pixels_high);
+    glDepthMask(GL_TRUE);
+    glClearColor(0, 0, 0, 1);
+    glClearDepth(1);
+    glClear(GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT);
+    if (!p.terrain) return;
+    p.terrain->draw(p.camera, p.fog.texture(), static_cast<float>(p.time_s),
+                    p.first_frame ? kBakesAtFirst : kBakesAFrame, framebuffer, pixels_wide, pixels_high);
+    p.figures.chunks_baked = p.terrain->baked_last();
+    p.first_frame = false;
+
+    const float plain[] = {1, 1, 1, 1};
+    p.sprites.draw_blended(p.atlas, p.flat, wide, high, plain);
+    p.sprites.draw_shadows(p.atlas, p.shadows, wide, high);
+    put_ground_marks(p.shapes, scene, overlay, p.camera);
+    put_ghost_ground(p.shapes, scene, *p.rules, p.camera);
+    p.shapes.flush(wide, high);
+    p.sprites.draw_bodies(p.atlas, p.bodies, wide, high);
+    p.draw_ghost(scene, wide, high);
+    put_arrows(p.shapes, scene, p.camera);
+    put_bars(p.shapes, scene, overlay, p.camera, p.settings.always_bars);
+    put_box(p.shapes, overlay);
+    p.shapes.flush(wide, high);
+}
+
+void* GameView::minimap_texture(const Scene& scene) {
+    Parts& p = *parts_;
+    p.minimap.update(scene, p.ground, *p.rules,
+                     p.settings.strong_colours ? art::kStrongColours : art::kPlayerColours);
+    return reinterpret_cast<void*>(std::uintptr_t{p.minimap.texture()});
+}
+
+}  // namespace banneret::view

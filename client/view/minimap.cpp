@@ -1,0 +1,64 @@
+#include "client/view/minimap.h"
+
+#include <epoxy/gl.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace banneret::view {
+
+MinimapTexture::~MinimapTexture() {
+    if (texture_) glDeleteTextures(1, &texture_);
+}
+
+void MinimapTexture::update(const Scene& scene, const Ground& ground, const rules::Rules& rules,
+                            const std::array<art::Rgb, 9>& colours) {
+    if (texture_ && side_ == scene.side && fog_revision_ == scene.fog_revision && scene.tick >= drawn_tick_ &&
+        scene.tick - drawn_tick_ < kTicksPerTurn)
+        return;
+    drawn_tick_ = scene.tick;
+    fog_revision_ = scene.fog_revision;
+    if (side_ != scene.side || base_.empty()) {
+        side_ = scene.side;
+        base_.clear();
+        for (int y = 0; y < side_; ++y) {
+            for (int x = 0; x < side_; ++x) {
+                for (std::uint8_t c : rules.terrains[ground.terrain(x, y)].minimap) base_.push_back(c);
+            }
+        }
+    }
+    const auto tiles = static_cast<std::size_t>(side_) * static_cast<std::size_t>(side_);
+    bytes_.resize(tiles * 4);
+    for (std::size_t i = 0; i < tiles; ++i) {
+        const Fog fog = scene.fog.empty() ? Fog::Visible : scene.fog[i];
+        const int bright = fog == Fog::Visible ? 256 : fog == Fog::Remembered ? 150 : 0;
+        for (std::size_t c = 0; c < 3; ++c)
+            bytes_[i * 4 + c] = static_cast<std::uint8_t>(base_[i * 3 + c] * bright / 256);
+        bytes_[i * 4 + 3] = 255;
+    }
+    const auto put = [&](int x, int y, art::Rgb c) {
+        if (x < 0 || y < 0 || x >= side_ || y >= side_) return;
+        std::uint8_t* p = &bytes_[static_cast<std::size_t>(y * side_ + x) * 4];
+        p[0] = c.r, p[1] = c.g, p[2] = c.b;
+    };
+    // Each dot covers about the same share of the panel on every size of map.
+    const int grow = std::max(1, side_ / 110);
+    for (const Dot& d : scene.dots) {
+        const art::Rgb c = colours[d.colour];
+        const int x = static_cast<int>(std::lround(d.at.x)), y = static_cast<int>(std::lround(d.at.y));
+        const int r = d.building ? grow + 1 : grow;
+        for (int j = d.building ? -r : 0; j < r; ++j) {
+            for (int i = d.building ? -r : 0; i < r; ++i) put(x + i, y + j, c);
+        }
+    }
+    if (!texture_) glGenTextures(1, &texture_);
+    glBindTexture(GL_TEXTURE_2D, texture_);
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_LINEAR);
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_LINEAR);
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_S, GL_CLAMP_TO_EDGE);
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_T, GL_CLAMP_TO_EDGE);
+    glPixelStorei(GL_UNPACK_ALIGNMENT, 1);
+    glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA8, side_, side_, 0, GL_RGBA, GL_UNSIGNED_BYTE, bytes_.data());
+}
+
+}  // namespace banneret::view
