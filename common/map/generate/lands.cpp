@@ -42,6 +42,7 @@ class Grower {
         const Land& land = work_.lands[l];
         const int n = land.base_size;
         const bool round = land.command->has(Term::SetCircularBase) && n > 3;
+        if (!work_.steps.spend(std::int64_t{2 * n + 1} * (2 * n + 1))) return;
         for (int y = std::max(land.origin.y - n, 0); y <= std::min(land.origin.y + n, work_.side() - 1);
              ++y) {
             for (int x = std::max(land.origin.x - n, 0); x <= std::min(land.origin.x + n, work_.side() - 1);
@@ -52,7 +53,6 @@ class Grower {
                 work_.land_of[work_.index({x, y})] = mark(l);
             }
         }
-        work_.steps.spend((2 * n + 1) * (2 * n + 1));
     }
 
     void count_squares() {

@@ -78,7 +78,7 @@ class Placer {
         for (const Land& land : work_.lands) {
             const bool chosen =
                 every ? land.owner != kNature && land.land_id == kNoLandId : land.land_id == id;
-            if (!chosen) continue;
+            if (!chosen || work_.steps.spent()) continue;
             place_for(c, recipe, &land);
             any = true;
             if (c.has(Term::GenerateForFirstLandOnly)) break;
@@ -238,6 +238,9 @@ class Placer {
 
     void order(const Command& c, const Land* land, Candidates& candidates) {
         if (land == nullptr) return;
+        const bool sorted = c.has(Term::FindClosest) || c.has(Term::FindClosestToMapCenter) ||
+                            c.has(Term::FindClosestToMapEdge);
+        if (sorted) work_.steps.spend(3 * std::int64_t{work_.size()});
         if (c.has(Term::FindClosest)) {
             candidates.sort_by_distance(work_, land->origin, false);
         } else if (c.has(Term::FindClosestToMapCenter)) {

@@ -132,7 +132,7 @@ class Layer {
 void lay_terrains(Workshop& work) {
     Random random = work.stream(Stage::Terrains);
     for (const Command& command : work.script.section(Section::Terrains).commands) {
-        if (command.term != Term::CreateTerrain || work.steps.spent()) continue;
+        if (command.term != Term::CreateTerrain || !work.steps.spend(work.size() * 4)) continue;
         Layer(work, command, random).lay();
         lay_beaches(work);
     }

@@ -51,8 +51,8 @@ struct Land {
 class Steps {
   public:
     bool spend(std::int64_t n) {
-        used_ += n;
-        return used_ <= kMaxSteps;
+        if (!spent()) used_ += n;
+        return !spent();
     }
     bool spent() const { return used_ > kMaxSteps; }
     std::int64_t used() const { return used_; }

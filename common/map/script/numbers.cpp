@@ -7,6 +7,7 @@ namespace {
 
 constexpr bool digit(char c) { return c >= '0' && c <= '9'; }
 constexpr Int128 kOne = Fixed::kOneRaw;
+constexpr Int128 kMostDenominator = 1'000'000'000;  // further digits of a fraction do not count
 
 }  // namespace
 
@@ -29,12 +30,15 @@ std::optional<Fixed> number_in(std::string_view word) {
         if (raw < kOne * kLargest) raw = raw * 10 + (word[i] - '0') * kOne;
     }
     if (i < word.size() && word[i] == '.') {
-        Int128 place = kOne;
+        Int128 numerator = 0;
+        Int128 denominator = 1;
         for (++i; i < word.size() && digit(word[i]); ++i) {
             any = true;
-            place /= 10;
-            raw += place * (word[i] - '0');
+            if (denominator >= kMostDenominator) continue;
+            numerator = numerator * 10 + (word[i] - '0');
+            denominator *= 10;
         }
+        raw += (numerator * kOne + denominator / 2) / denominator;
     }
     if (!any) return std::nullopt;
     return hold(minus ? -raw : raw);
