@@ -25,8 +25,8 @@ const Bystanders::Mark* Bystanders::mark(std::int32_t x, std::int32_t y) const {
     return m.stamp == stamp_ && m.count > 0 ? &m : nullptr;
 }
 
-void Bystanders::gather(const Bodies& bodies, EntityId walker, EntityId target, Vec2 from, Vec2 to,
-                        int side) {
+void Bystanders::gather(const Bodies& bodies, EntityId walker, EntityId target, Vec2 low, Vec2 high,
+                        Vec2 goal, int side) {
     if (side_ != side) {
         side_ = side;
         marks_.assign(static_cast<std::size_t>(side) * static_cast<std::size_t>(side), Mark{});
@@ -37,21 +37,24 @@ void Bystanders::gather(const Bodies& bodies, EntityId walker, EntityId target, 
     }
     standing_.clear();
     const Vec2 margin{kReach, kReach};
-    const Vec2 low = Vec2{min(from.x, to.x), min(from.y, to.y)} - margin;
-    const Vec2 high = Vec2{max(from.x, to.x), max(from.y, to.y)} + margin;
-    bodies.in_box(low, high, [&](const Body& b) {
+    bodies.in_box(low - margin, high + margin, [&](const Body& b) {
         if (b.walking || b.marching || b.id == walker || b.id == target) return;
         const map::TilePos t = map::tile_of(b.at);
         if (t.x < 0 || t.y < 0 || t.x >= side || t.y >= side) return;
         const auto tile = static_cast<map::TileIndex>(t.y * side + t.x);
-        const bool at_an_end =
-            inside(from, b.at, b.radius + b.radius) || inside(to, b.at, b.radius + b.radius);
-        standing_.push_back({b.at, b.radius, tile, at_an_end});
+        standing_.push_back({b.at, b.radius, tile});
         Mark& m = marks_[tile];
         if (m.stamp != stamp_) m = {stamp_, 0, 0};
         ++m.count;
     });
-    if (!standing_.empty()) pardon_crowd(map::tile_of(to));
+    if (!standing_.empty()) pardon_crowd(map::tile_of(goal));
+}
+
+void Bystanders::begin_walk(Vec2 from, Vec2 to) {
+    for (Standing& s : standing_) {
+        const Fixed near = s.radius + s.radius;
+        s.passed = s.in_crowd || inside(from, s.at, near) || inside(to, s.at, near);
+    }
 }
 
 void Bystanders::pardon_crowd(map::TilePos goal) {
@@ -72,7 +75,7 @@ void Bystanders::pardon_crowd(map::TilePos goal) {
         take_about(t);
     }
     if (crowd_.size() > kGoRoundCrowd) {
-        for (Standing& s : standing_) s.passed = s.passed || marks_[s.tile].pardoned != 0;
+        for (Standing& s : standing_) s.in_crowd = marks_[s.tile].pardoned != 0;
         return;
     }
     for (const map::TilePos t : crowd_) marks_[static_cast<std::size_t>(t.y * side_ + t.x)].pardoned = 0;

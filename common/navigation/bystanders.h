@@ -13,8 +13,12 @@ class Bystanders {
     static constexpr int kReach = 3;          // tiles round the box from start to goal
     static constexpr int kGoRoundCrowd = 32;  // tiles; a larger crowd at the goal is walked into
 
-    // Those standing about the way, without the walker itself, its target, and those marching with it.
-    void gather(const Bodies& bodies, EntityId walker, EntityId target, Vec2 from, Vec2 to, int side);
+    // Those standing about the box from `low` to `high`, without the walker itself, its target, and those
+    // marching with it; `goal` is where a crowd may be walked into.
+    void gather(const Bodies& bodies, EntityId walker, EntityId target, Vec2 low, Vec2 high, Vec2 goal,
+                int side);
+    // Begins with one walk among them: lines may pass whoever stands at its ends.
+    void begin_walk(Vec2 from, Vec2 to);
 
     bool none() const { return standing_.empty(); }
     // How many stand on the tile; none of a crowd at the goal that is walked into.
@@ -30,7 +34,8 @@ class Bystanders {
         Vec2 at;
         Fixed radius;
         map::TileIndex tile = 0;
-        bool passed = false;  // lines may go through it
+        bool in_crowd = false;  // at the goal, to be walked into
+        bool passed = false;    // lines may go through it
     };
     struct Mark {
         std::uint32_t stamp = 0;

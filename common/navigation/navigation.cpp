@@ -146,22 +146,62 @@ bool Navigation::search(const Walker& walker, Vec2 from, Vec2 to, const Bystande
     return route_.search(field_, walker.id, start, end, nullptr, kNoBudget);
 }
 
+void Navigation::begin_march(Vec2 low, Vec2 high) {
+    march_.under_way = true;
+    march_.low = low;
+    march_.high = high;
+    march_.id = kNoClass;
+}
+
+bool Navigation::marches(const Walker& walker) const {
+    if (!march_.under_way || walker.target) return false;
+    const Body* const body = bodies.find(walker.self);
+    return body != nullptr && body->marching;
+}
+
+void Navigation::open_march_search(ClassId id, Vec2 from, Vec2 to) {
+    if (march_.id == id && march_.goal == to && march_.revision == field_.revision(id)) return;
+    march_.id = id;
+    march_.goal = to;
+    march_.revision = field_.revision(id);
+    march_.bystanders.gather(bodies, kNobody, kNobody, {min(march_.low.x, to.x), min(march_.low.y, to.y)},
+                             {max(march_.high.x, to.x), max(march_.high.y, to.y)}, to, field_.side());
+    march_.search.open_from(field_, id, node_at(field_, id, cell_of(to)), node_at(field_, id, cell_of(from)));
+}
+
+// Lays corners_ from `from` to `to`: straight where that is clear, else by the march's search or one of its
+// own.
+void Navigation::plan_with(TileRoute* joined, Bystanders& about, const Walker& walker, Vec2 from, Vec2 to) {
+    about.begin_walk(from, to);
+    const Bystanders* const bystanders = about.none() ? nullptr : &about;
+    if (line_clear(field_, walker.id, from, to) &&
+        (bystanders == nullptr || bystanders->clear(from, to, walker.radius))) {
+        corners_.push_back(to);
+        return;
+    }
+    const bool found = joined != nullptr ? joined->join(node_at(field_, walker.id, cell_of(from)), bystanders)
+                                         : search(walker, from, to, bystanders);
+    if (!found) return;
+    const std::vector<Node>& chain = joined != nullptr ? joined->chain() : route_.chain();
+    if (bystanders != nullptr)
+        for (const Node node : chain) about.cross(tile_of(node));
+    lay_places(field_, walker.id, chain, from, to, places_);
+    pull_straight(field_, walker.id, from, places_, bystanders, walker.radius, corners_);
+}
+
 const std::vector<Vec2>& Navigation::plan(const Walker& walker, Vec2 from, Vec2 to) {
     corners_.clear();
     const std::optional<Vec2> start = nearest_open(walker.id, from);
     if (!start || region_of(walker.id, *start) == kNoRegion ||
         region_of(walker.id, *start) != region_of(walker.id, to))
         return corners_;
-    bystanders_.gather(bodies, walker.self, walker.target, *start, to, field_.side());
-    const Bystanders* const bystanders = bystanders_.none() ? nullptr : &bystanders_;
-    if (line_clear(field_, walker.id, *start, to) &&
-        (bystanders == nullptr || bystanders->clear(*start, to, walker.radius))) {
-        corners_.push_back(to);
-    } else if (search(walker, *start, to, bystanders)) {
-        if (bystanders != nullptr)
-            for (const Node node : route_.chain()) bystanders_.cross(tile_of(node));
-        lay_places(field_, walker.id, route_.chain(), *start, to, places_);
-        pull_straight(field_, walker.id, *start, places_, bystanders, walker.radius, corners_);
+    if (marches(walker)) {
+        open_march_search(walker.id, *start, to);
+        plan_with(&march_.search, march_.bystanders, walker, *start, to);
+    } else {
+        bystanders_.gather(bodies, walker.self, walker.target, {min(start->x, to.x), min(start->y, to.y)},
+                           {max(start->x, to.x), max(start->y, to.y)}, to, field_.side());
+        plan_with(nullptr, bystanders_, walker, *start, to);
     }
     // Off open ground the first way is straight to the nearest place that is.
     if (*start != from && !corners_.empty()) corners_.insert(corners_.begin(), *start);

@@ -41,7 +41,8 @@ class Navigation {
     bool open(EntityId owner) { return field_.remove(owner); }
     const NavField& field() const { return field_; }
     const Reach& reach(ClassId id);  // up to date
-    // Brings what hangs on closed ground up to date for all classes, so that no question in the tick pays for it.
+    // Brings what hangs on closed ground up to date for all classes, so that no question in the tick pays for
+    // it.
     void settle();
 
     // ---- Bodies
@@ -60,6 +61,11 @@ class Navigation {
     // ---- Ways
     // The corners of a walk, `from` left out, the last of them `to`; kept until the next plan. Empty: no way.
     const std::vector<Vec2>& plan(const Walker& walker, Vec2 from, Vec2 to);
+    // While a march is under way, those of its members (Bodies::marches) that are sent to the same goal share
+    // one search, and go round those who stand about the whole group's way. `low` to `high` is the box they
+    // stand in.
+    void begin_march(Vec2 low, Vec2 high);
+    void end_march() { march_.under_way = false; }
     bool straight(ClassId id, Vec2 from, Vec2 to) const;
     // Exactly the cells of one step.
     bool may_step(ClassId id, Vec2 from, Vec2 to) const;
@@ -67,7 +73,20 @@ class Navigation {
     Spot standing_spot(SpotAsk ask, std::span<const Taken> taken);
 
   private:
+    struct March {
+        bool under_way = false;
+        Vec2 low;
+        Vec2 high;
+        ClassId id = kNoClass;  // of the search that is open; kNoClass for none
+        Vec2 goal;
+        std::uint32_t revision = 0;
+        TileRoute search;
+        Bystanders bystanders;
+    };
     bool search(const Walker& walker, Vec2 from, Vec2 to, const Bystanders* bystanders);
+    bool marches(const Walker& walker) const;
+    void open_march_search(ClassId id, Vec2 from, Vec2 to);
+    void plan_with(TileRoute* joined, Bystanders& about, const Walker& walker, Vec2 from, Vec2 to);
     bool tile_has(ClassId id, Region region, map::TilePos t) const;
     std::optional<map::TilePos> nearest_tile(ClassId id, Region region, Vec2 from, Vec2 to);
     Vec2 nearest_in_tile(ClassId id, Region region, map::TilePos tile, Vec2 to);
@@ -76,6 +95,7 @@ class Navigation {
     NavField field_;
     std::vector<Reach> reaches_;  // by class
     TileRoute route_;
+    March march_;
     Bystanders bystanders_;
     std::vector<Vec2> places_;
     std::vector<Vec2> corners_;

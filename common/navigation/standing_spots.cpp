@@ -47,8 +47,9 @@ class SpotSearch {
         }
     }
 
-    // All round, a body's width at a step; the free place nearest the caller, the first of equals. Not past the
-    // ends of a face: at a corner of the ring the straight gap is more than `away`, out of the caller's reach.
+    // All round, a body's width at a step; the free place nearest the caller, the first of equals. Not past
+    // the ends of a face: at a corner of the ring the straight gap is more than `away`, out of the caller's
+    // reach.
     void whole_edge() {
         const Fixed step = ask_.radius * 2;
         for (Fixed x = ask_.low.x - ask_.radius; x <= ask_.high.x + ask_.radius; x += step) {

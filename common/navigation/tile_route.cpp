@@ -58,19 +58,40 @@ void TileRoute::begin(const NavField& field, ClassId id, Node to) {
 bool TileRoute::search(const NavField& field, ClassId id, Node from, Node to, const Bystanders* bystanders,
                        std::int32_t budget) {
     begin(field, id, to);
+    outward_ = false;
     reach(from, kNoNode, 0);
+    if (!run(to, bystanders, budget)) return false;
+    trace(to);
+    std::reverse(chain_.begin(), chain_.end());
+    return true;
+}
+
+void TileRoute::open_from(const NavField& field, ClassId id, Node goal, Node first) {
+    begin(field, id, first);
+    outward_ = true;
+    reach(goal, kNoNode, 0);
+}
+
+bool TileRoute::join(Node from, const Bystanders* bystanders) {
+    chain_.clear();
+    if (seen(from).stamp != stamp_ + 1 && !run(from, bystanders, kNoBudget)) return false;
+    trace(from);
+    return true;
+}
+
+// Looks at tiles in the order of their keys until `to` is done with. The last is expanded too when the search
+// may be carried on.
+bool TileRoute::run(Node to, const Bystanders* bystanders, std::int32_t budget) {
     while (!open_.empty()) {
         std::pop_heap(open_.begin(), open_.end(), std::greater<>());
         const Node node = node_of(open_.back());
         open_.pop_back();
         if (seen(node).stamp != stamp_) continue;  // a better way to it was looked at before
         seen(node).stamp = stamp_ + 1;
-        if (node == to) {
-            trace(to);
-            return true;
-        }
+        if (node == to && !outward_) return true;
         if (++expanded_ > budget) return false;
         expand(node, bystanders);
+        if (node == to) return true;
     }
     return false;
 }
@@ -91,14 +112,15 @@ void TileRoute::reach(Node node, Node parent, std::int32_t score) {
 
 std::int32_t TileRoute::entering(map::TileIndex tile, const Bystanders* bystanders) const {
     return (field_->beside_closed(id_, tile) ? kBesideClosed / 2 : 0) +
-           (bystanders != nullptr ? kPastStanding * bystanders->on(tile) : 0);
+           (bystanders != nullptr && !outward_ ? kPastStanding * bystanders->on(tile) : 0);
 }
 
 void TileRoute::expand(Node node, const Bystanders* bystanders) {
     const map::TileIndex tile = tile_of(node);
     const map::TilePos t{static_cast<std::int32_t>(tile) % side_, static_cast<std::int32_t>(tile) / side_};
     const Pattern cells = cells_of(*field_, id_, node);
-    const std::int32_t score = seen(node).score + (field_->beside_closed(id_, tile) ? kBesideClosed / 2 : 0);
+    std::int32_t score = seen(node).score + (field_->beside_closed(id_, tile) ? kBesideClosed / 2 : 0);
+    if (outward_ && bystanders != nullptr) score += kPastStanding * bystanders->on(tile);
     for (int way = 0; way < 4; ++way) {
         visit_joined(*field_, id_, t, cells, way, [&](Node next) {
             reach(next, node, score + kStraight + entering(tile_of(next), bystanders));
@@ -127,10 +149,9 @@ void TileRoute::expand_diagonals(map::TilePos t, Node node, std::int32_t score,
     }
 }
 
-void TileRoute::trace(Node to) {
-    cost_ = seen(to).score;
-    for (Node node = to; node != kNoNode; node = seen(node).parent) chain_.push_back(node);
-    std::reverse(chain_.begin(), chain_.end());
+void TileRoute::trace(Node from) {
+    cost_ = seen(from).score;
+    for (Node node = from; node != kNoNode; node = seen(node).parent) chain_.push_back(node);
 }
 
 }  // namespace banneret::navigation

@@ -31,6 +31,12 @@ class TileRoute {
     // null.
     bool search(const NavField& field, ClassId id, Node from, Node to, const Bystanders* bystanders,
                 std::int32_t budget);
+    // The same the other way about, for many that are sent to one goal: the search goes out from it, towards
+    // the first of them, and is carried on for each of the others from where the last left it. Costs are
+    // those of search(), without a budget. Requires of join: field and bystanders have not changed since.
+    void open_from(const NavField& field, ClassId id, Node goal, Node first);
+    bool join(Node from, const Bystanders* bystanders);
+
     const std::vector<Node>& chain() const { return chain_; }
     std::int32_t cost() const { return cost_; }
     std::int32_t expanded() const { return expanded_; }  // tiles looked at by the last search
@@ -48,17 +54,20 @@ class TileRoute {
     void expand_diagonals(map::TilePos t, Node node, std::int32_t score, const Bystanders* bystanders);
     std::int32_t estimate(map::TileIndex tile) const;
     std::int32_t entering(map::TileIndex tile, const Bystanders* bystanders) const;
-    void trace(Node to);
+    bool run(Node to, const Bystanders* bystanders, std::int32_t budget);
+    void trace(Node from);
 
     const NavField* field_ = nullptr;  // of the search under way
     ClassId id_ = 0;
     std::int32_t side_ = 0;
     map::TileIndex tiles_ = 0;
-    map::TilePos goal_;
+    map::TilePos goal_;     // what estimates are towards
+    bool outward_ = false;  // from the goal: steps are charged as they will be walked
     std::uint32_t stamp_ = 0;
     std::int32_t cost_ = 0;
     std::int32_t expanded_ = 0;
-    // By stretch, then tile: nearly all tiles are one stretch, so that what a search touches lies close together.
+    // By stretch, then tile: nearly all tiles are one stretch, so that what a search touches lies close
+    // together.
     std::vector<Seen> seen_;
     std::vector<std::uint64_t> open_;  // a heap of keys: total cost, estimate, node
     std::vector<Node> chain_;

@@ -174,10 +174,22 @@ Approach walk_up_to(World& world, EntityId unit, EntityId target, Fixed reach) {
 // ---- Groups, births and building sites
 
 March::March(World& world, const std::vector<EntityId>& units) : world_(world), units_(units) {
-    for (const EntityId id : units_) grounds_of(world_).navigation.bodies.marches(id, true);
+    navigation::Navigation& navigation = grounds_of(world_).navigation;
+    Vec2 low{Fixed(map::kMaxSide), Fixed(map::kMaxSide)};
+    Vec2 high{};
+    for (const EntityId id : units_) {
+        navigation.bodies.marches(id, true);
+        const Transform* const transform = world.find<Transform>(id);
+        if (transform == nullptr) continue;
+        low = {min(low.x, transform->at.x), min(low.y, transform->at.y)};
+        high = {max(high.x, transform->at.x), max(high.y, transform->at.y)};
+    }
+    if (low.x <= high.x && units_.size() > 1) navigation.begin_march(low, high);
 }
 March::~March() {
-    for (const EntityId id : units_) world_.derived->grounds.navigation.bodies.marches(id, false);
+    navigation::Navigation& navigation = world_.derived->grounds.navigation;
+    for (const EntityId id : units_) navigation.bodies.marches(id, false);
+    navigation.end_march();
 }
 
 namespace {

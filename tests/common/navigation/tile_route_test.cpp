@@ -69,6 +69,38 @@ TEST(TileRoute, CostsWhatThePlainestSearchSays) {
     }
 }
 
+TEST(TileRoute, SearchCarriedOnForManyCostsEachWhatItsOwnWould) {
+    Ground ground(32, 35, 10);
+    for (int i = 0; i < 40; ++i) ground.edit();
+    const NavField& field = ground.navigation.field();
+    Bodies& bodies = ground.navigation.bodies;
+    bodies.begin(32);
+    for (std::uint32_t i = 1; i < 80; ++i) {
+        const Vec2 at = ground.random_open_place(0);
+        bodies.file({at, at, Fixed::ratio(1, 5), EntityId::make(i, 1), kNobody});
+    }
+    Bystanders bystanders;
+    bystanders.gather(bodies, kNobody, kNobody, {0, 0}, {31, 31}, {0, 0}, 32);
+    TileRoute joined;
+    TileRoute single;
+    int found = 0;
+    for (int goals = 0; goals < 20; ++goals) {
+        const Node goal = node_at(field, 0, cell_of(ground.random_open_place(0)));
+        joined.open_from(field, 0, goal, node_at(field, 0, cell_of(ground.random_open_place(0))));
+        for (int i = 0; i < 20; ++i) {
+            const Node from = node_at(field, 0, cell_of(ground.random_open_place(0)));
+            const bool reached = joined.join(from, &bystanders);
+            ASSERT_EQ(reached, single.search(field, 0, from, goal, &bystanders, kNoBudget));
+            if (!reached) continue;
+            ASSERT_EQ(joined.cost(), single.cost());
+            ASSERT_EQ(joined.chain().front(), from);
+            ASSERT_EQ(joined.chain().back(), goal);
+            ++found;
+        }
+    }
+    EXPECT_GT(found, 100);
+}
+
 TEST(TileRoute, ShortBudgetGrowsWithTheWay) {
     EXPECT_EQ(budget_for({10, 10}, {13, 20}), 256 + 64 * 10);
     EXPECT_EQ(budget_for({10, 10}, {26, 10}), 20'000);
@@ -85,7 +117,7 @@ TEST(TileRoute, StandingUnitsAreGoneRoundWhereThatIsShort) {
                      Fixed::ratio(1, 5),
                      EntityId::make(10 + static_cast<std::uint32_t>(i), 1),
                      kNobody});
-    bystanders.gather(bodies, kNobody, kNobody, {10, 15}, {20, 15}, 32);
+    bystanders.gather(bodies, kNobody, kNobody, {10, 15}, {20, 15}, {20, 15}, 32);
     TileRoute route;
     const NavField& field = ground.navigation.field();
     ASSERT_TRUE(route.search(field, 0, node_at(field, 0, cell_of(Vec2{10, 15})),
@@ -99,7 +131,7 @@ TEST(TileRoute, StandingUnitsAreGoneRoundWhereThatIsShort) {
                          Fixed::ratio(1, 5),
                          EntityId::make(100 + static_cast<std::uint32_t>(i), 1),
                          kNobody});
-    bystanders.gather(bodies, kNobody, kNobody, {10, 15}, {20, 15}, 32);
+    bystanders.gather(bodies, kNobody, kNobody, {10, 15}, {20, 15}, {20, 15}, 32);
     ASSERT_TRUE(route.search(field, 0, node_at(field, 0, cell_of(Vec2{10, 15})),
                              node_at(field, 0, cell_of(Vec2{20, 15})), &bystanders, kNoBudget));
     EXPECT_LE(route.chain().size(), 13u);
