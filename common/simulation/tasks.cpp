@@ -37,6 +37,23 @@ bool has_to_be_killed_first(const World& world, EntityId target) {
     return world.has<Health>(target) && world.type_of(target).is_mobile();
 }
 
+bool has_room_for(const World& world, EntityId worker, EntityId deposit) {
+    const int most = world.type_of(deposit).deposit.max_workers;
+    if (most == 0) return true;
+    const Worker* const self = world.find<Worker>(worker);
+    const bool settled = self != nullptr && self->resource == deposit && self->state != WorkState::Moving;
+    int before = 0;
+    const Table<Worker>& workers = world.all<Worker>();
+    for (std::size_t i = 0; i < workers.size(); ++i) {
+        const Worker& other = workers.values()[i];
+        if (workers.ids()[i] == worker || other.resource != deposit || other.state == WorkState::Idle)
+            continue;
+        const bool comes_first = other.state != WorkState::Moving || workers.ids()[i] < worker;
+        if (comes_first && !(settled && other.state == WorkState::Moving)) ++before;
+    }
+    return before < most;
+}
+
 bool can_build_on(const World& world, EntityId worker, EntityId site) {
     const Building* const building = world.alive(site) ? world.find<Building>(site) : nullptr;
     return building != nullptr && building->finished == 0 && world.owner_of(site) == world.owner_of(worker) &&

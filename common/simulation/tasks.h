@@ -17,6 +17,10 @@ const rules::Task* find_gathering_task(const World& world, EntityId worker, Enti
 bool holds_something(const World& world, EntityId target);
 bool has_to_be_killed_first(const World& world, EntityId target);
 
+// Whether the worker may work there beside those who do: a farm has one farmer. Who works there or carries
+// home from there comes before who is on the way, and of those the lowest entity first.
+bool has_room_for(const World& world, EntityId worker, EntityId deposit);
+
 // Something that `worker` may mend: a finished building of its own side, damaged, that its tasks name.
 bool can_mend(const World& world, EntityId worker, EntityId target);
 // A site of its owner's still going up that its tasks name.

@@ -99,22 +99,24 @@ ObjectType villager() {
     type.make_ms = 25'000;
     type.attack = attack(kMelee, 3, Fixed(0), Fixed(4));
     type.attack.amounts.push_back({kTreeClass, 3});
-    type.builds = {kHouse, kLumberCamp, kMiningCamp, kMill, kBarracks, kTownCentre};
+    type.builds = {kHouse, kLumberCamp, kMiningCamp, kMill, kFarm, kBarracks, kTownCentre};
     type.tasks = {task(rules::TaskKind::Gather, Kind::Tree, kLumberjack),
                   gather(kGoldMine, kGoldMiner),
                   gather(kStoneMine, kStoneMiner),
                   gather(kBush, kForager),
+                  gather(kFarm, kFarmer),
                   task(rules::TaskKind::Build, Kind::Building, kBuilder),
                   task(rules::TaskKind::Repair, Kind::Building, kRepairer)};
     return type;
 }
 
 std::vector<rules::Job> jobs() {
-    const Fixed reach = Fixed::ratio(1, 4);
+    const Fixed reach = Fixed::ratio(1, 10);
     return {{"lumberjack", "Lumberjack", Resource::Wood, Fixed::thousandths(390), 10, reach},
             {"gold_miner", "Gold Miner", Resource::Gold, Fixed::thousandths(380), 10, reach},
             {"stone_miner", "Stone Miner", Resource::Stone, Fixed::thousandths(360), 10, reach},
             {"forager", "Forager", Resource::Food, Fixed::thousandths(310), 10, reach},
+            {"farmer", "Farmer", Resource::Food, Fixed::thousandths(320), 10, Fixed(0)},
             {"builder", "Builder", Resource::Wood, Fixed(1), 0, reach},
             {"repairer", "Repairer", Resource::Wood, Fixed::thousandths(12500), 0, reach}};
 }
@@ -157,6 +159,10 @@ void add_buildings(std::vector<ObjectType>& types) {
     types[kMiningCamp].drop_off = 12;
     types[kMill] = building("mill", "Mill", 1000, 2, {0, 100, 0, 0}, 35'000);
     types[kMill].drop_off = 1;
+    types[kFarm] = building("farm", "Farm", 480, 3, {0, 60, 0, 0}, 15'000);
+    types[kFarm].footprint.solid = false;
+    types[kFarm].deposit = {Resource::Food, 175, 1, 0};
+    types[kFarm].needed_for_conquest = false;
     types[kBarracks] = building("barracks", "Barracks", 1200, 3, {0, 175, 0, 0}, 50'000);
     types[kBarracks].trains = {kMilitia, kArcher};
     types[kTower] = building("tower", "Tower", 700, 1, {0, 50, 0, 125}, 80'000);

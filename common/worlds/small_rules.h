@@ -21,6 +21,7 @@ enum Type : rules::TypeId {
     kLumberCamp,
     kMiningCamp,
     kMill,
+    kFarm,
     kBarracks,
     kTower,
     kTree,
@@ -30,6 +31,14 @@ enum Type : rules::TypeId {
     kTypes
 };
 enum Ground : rules::TerrainId { kOpenGrass = 0, kOpenWater = 1, kForestFloor = 2 };
-enum JobPlace : std::uint8_t { kLumberjack = 0, kGoldMiner, kStoneMiner, kForager, kBuilder, kRepairer };
+enum JobPlace : std::uint8_t {
+    kLumberjack = 0,
+    kGoldMiner,
+    kStoneMiner,
+    kForager,
+    kFarmer,
+    kBuilder,
+    kRepairer
+};
 
 }  // namespace banneret::worlds

@@ -42,11 +42,11 @@ EntityId set_out_to_one_of(World& world, EntityId worker, const Candidates& cand
     EntityId full;
     for (std::size_t i = 0; i < candidates.count; ++i) {
         const EntityId target = candidates.nearest[i].id;
-        const Approach approach = walk_up_to(world, worker, target, reach);
+        const Approach approach = approach_work(world, worker, target, reach);
         if (approach == Approach::Full && !full) full = target;
         if (approach == Approach::InReach || approach == Approach::Walking) return target;
     }
-    if (full) walk_up_to(world, worker, full, reach);
+    if (full) approach_work(world, worker, full, reach);
     return full;
 }
 
@@ -54,6 +54,7 @@ bool may_take_from(const World& world, EntityId worker, EntityId deposit) {
     const SeatId owner = world.owner_of(deposit);
     const SeatId seat = world.owner_of(worker);
     if ((owner != seat && owner != kNature) || !holds_something(world, deposit)) return false;
+    if (!has_room_for(world, worker, deposit)) return false;
     return explored(world, seat, map::tile_of(world.tiles.clamp(world.get<Transform>(deposit).at)));
 }
 
@@ -104,8 +105,22 @@ EntityId next_site(const World& world, EntityId worker) {
 
 Fixed work_reach(const World& world, EntityId worker) {
     const std::uint8_t job = world.get<Worker>(worker).job;
-    if (job >= world.rules->jobs.size()) return kFallbackReach;
-    return max(world.rules->jobs[job].work_range, kFallbackReach);
+    if (job >= world.rules->jobs.size())
+        return kFallbackReach;  // it has no job yet, but brings something home
+    return world.rules->jobs[job].work_range;
+}
+
+Approach approach_work(World& world, EntityId worker, EntityId target, Fixed reach) {
+    const rules::Footprint& ground = world.type_of(target).footprint;
+    const Building* const building = world.find<Building>(target);
+    if (ground.width == 0 || ground.solid || building == nullptr || building->finished == 0) {
+        return walk_up_to(world, worker, target, reach);
+    }
+    if (within_reach(world, worker, target, Fixed(0))) {
+        stop_walking(world, worker);
+        return Approach::InReach;
+    }
+    return walk_to(world, worker, world.get<Transform>(target).at) ? Approach::Walking : Approach::NoWay;
 }
 
 EntityId set_out_to_next_resource(World& world, EntityId worker, EntityId except) {
@@ -140,6 +155,10 @@ void go_on_from_site(World& world, EntityId worker, EntityId site) {
     self.site = kNobody;
     if (world.has<OrderQueue>(worker)) return;
     const bool stands = world.alive(site) && world.has<Building>(site);
+    if (stands && holds_something(world, site) && has_room_for(world, worker, site) &&
+        set_gathering(world, worker, site)) {
+        return;  // a farm's builder farms it
+    }
     if (stands && world.type_of(site).drop_off != 0 && gather_for(world, worker, site)) return;
     if (const EntityId next = next_site(world, worker)) set_building(world, worker, next);
 }

@@ -40,7 +40,7 @@ Approach draw_near(World& world, EntityId id, EntityId target, Fixed reach) {
     } else if (world.has<Path>(id)) {
         return Approach::Walking;
     }
-    const Approach approach = walk_up_to(world, id, target, reach);
+    const Approach approach = approach_work(world, id, target, reach);
     if (approach == Approach::Full || approach == Approach::NoWay)
         world.get<Worker>(id).wait_ticks = kAskAgainTicks;
     return approach;
@@ -181,6 +181,7 @@ void go_to_resource(World& world, EntityId id) {
     if (!holds_something(world, target)) return go_to_next_resource(world, id, kNobody);
     if (has_to_be_killed_first(world, target)) return hunt(world, id);
     worker.last_resource = world.get<Transform>(target).at;
+    if (!has_room_for(world, id, target)) return go_to_next_resource(world, id, target);
     switch (draw_near(world, id, target, work_reach(world, id))) {
         case Approach::Walking: return;
         case Approach::NoWay: return go_to_next_resource(world, id, target);
