@@ -172,6 +172,10 @@ void Client::on(Welcome& m, Millis now) {
     started_ = m.started != 0;
     absent_ = m.absent != 0;
     welcome_closed_ = m.closed;
+    if (absent_) {
+        outbox_.clear();
+        sent_.clear();
+    }
     if (m.resume != Secret{}) {
         token_ = m.resume;
         has_token_ = true;
@@ -188,6 +192,7 @@ void Client::on(Welcome& m, Millis now) {
         if (m.hand_back != kNoTurn) hand_back_from(m.hand_back);
     } else {
         start_afresh(m);
+        if (has_world_ && started_) phase_ = m.closed > 0 ? ClientPhase::CatchingUp : ClientPhase::Playing;
     }
     resend_turns_from(m.needed);
     report_progress(true);
@@ -219,12 +224,27 @@ void Client::start_afresh(const Welcome& m) {
 
 void Client::resend_turns_from(Turn needed) {
     if (seat_ == kNature || absent_) return;
+    if (!sent_.empty() && sent_.begin()->first > needed) take_back_sent();
     for (auto& [turn, encoded] : sent_) {
         if (turn < needed || !link_up_) continue;
         const Bytes bytes = frame_encoded(encoded);
         outgoing_.insert(outgoing_.end(), bytes.begin(), bytes.end());
     }
     if (sent_.empty() || sent_.rbegin()->first < needed) next_to_send_ = needed;
+}
+
+// A host that was restarted may ask for turns before those that are kept (its log forgot that this seat was
+// absent for a while): the orders of what was sent go out again, for the turns that it asks for.
+void Client::take_back_sent() {
+    std::deque<simulation::Order> orders;
+    for (auto& [turn, encoded] : sent_) {
+        auto message = decode(encoded, From::Client);
+        BANNERET_CHECK(message.ok(), "a client reads its own messages");
+        for (simulation::Order& order : std::get<TurnMessage>(*message).orders)
+            orders.push_back(std::move(order));
+    }
+    outbox_.insert(outbox_.begin(), orders.begin(), orders.end());
+    sent_.clear();
 }
 
 void Client::hand_back_from(Turn first) {
@@ -343,7 +363,7 @@ ReadyTurn Client::begin_turn(Millis now) {
     BANNERET_CHECK(bundle.turn == next_turn_, "turns are begun in order");
     inbox_.erase(inbox_.begin());
     in_turn_ = true;
-    for (const Event& event : bundle.events) heed(event);
+    for (const Event& event : bundle.events) heed(event, bundle.turn);
     const Turn unsent = next_to_send_;
     if (seat_ != kNature && !absent_) send_turns_through(next_turn_ + static_cast<Turn>(delay_), now);
     if (unsent == next_to_send_) report_progress(false);
@@ -351,17 +371,19 @@ ReadyTurn Client::begin_turn(Millis now) {
     return ReadyTurn{bundle.turn, std::move(bundle.seats), std::move(bundle.events)};
 }
 
-void Client::heed(const Event& event) {
+void Client::heed(const Event& event, Turn turn) {
     if (event.kind == EventKind::DelayNow)
         delay_ = static_cast<int>(std::clamp<std::uint32_t>(event.value, kMinDelay, kMaxDelay));
     if (event.kind == EventKind::SpeedNow)
         speed_percent_ = static_cast<std::uint16_t>(std::min<std::uint32_t>(event.value, 800));
-    if (event.kind == EventKind::SeatAbsent && event.seat == seat_ && seat_ != kNature) {
+    // What befell this seat before it was welcomed stands in the welcome: history is not to be lived again.
+    const bool mine = seat_ != kNature && event.seat == seat_ && turn >= welcome_closed_;
+    if (mine && event.kind == EventKind::SeatAbsent) {
         absent_ = true;
         outbox_.clear();  // an order carried out minutes after it was given would be nobody's wish
         sent_.clear();
     }
-    if (event.kind == EventKind::SeatBack && event.seat == seat_ && seat_ != kNature) {
+    if (mine && event.kind == EventKind::SeatBack) {
         absent_ = false;
         sent_.clear();
         next_to_send_ = event.value;
@@ -376,6 +398,8 @@ void Client::turn_done(Digest digest, std::uint16_t late_ms) {
     digest_turns_ = next_turn_;
     digest_ = digest;
     late_ms_ = late_ms;
+    // An absent seat comes back when the host hears that it has caught up; no later turn may come to say so.
+    if (absent_ && inbox_.empty()) report_progress(true);
 }
 
 void Client::send_turns_through(Turn last, Millis now) {

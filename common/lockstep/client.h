@@ -169,8 +169,9 @@ class Client {
     void say_hello();
     void start_afresh(const Welcome& m);
     void resend_turns_from(Turn needed);
+    void take_back_sent();
     void hand_back_from(Turn first);
-    void heed(const Event& event);
+    void heed(const Event& event, Turn turn);
     void send_turns_through(Turn last, Millis now);
     std::vector<simulation::Order> take_orders();
     void report_progress(bool always);

@@ -323,7 +323,8 @@ void Host::State::on(Link& link, Loading& m) {
     // Caught up, and past the turn in which it became absent, so that none of its older messages is on its
     // way.
     const auto behind = static_cast<int>(closed() - m.turns);
-    if (started && seat.absent() && m.turns > seat.absent_since && behind <= delay + 2) bring_back(seat);
+    if (started && seat.absent() && m.turns > seat.absent_since && behind <= delay + kMaxDelay)
+        bring_back(seat);
     pump(link);
 }
 
