@@ -22,6 +22,7 @@ constexpr int kDefaultRadius = 3;
 constexpr int kVillagers = 3;
 constexpr int kMostObjects = 250'000;
 constexpr int kAnywhere = -11;
+constexpr int kMostRoom = 40;  // tiles that a tight group's place is looked at for
 
 // What cannot be a player's.
 bool natures_own(rules::Kind kind) {
@@ -200,7 +201,7 @@ class Placer {
             if (!room || work_.steps.spent()) continue;
             const rules::TypeId type = draw(r);
             TileIndex tile = 0;
-            room = find(r, land, from_land, type, candidates, report, tile);
+            room = find(r, land, from_land, type, size, candidates, report, tile);
             if (room)
                 report.placed += put_group(r, land, from_land, type, size, work_.pos(tile), report.owner);
         }
@@ -258,14 +259,34 @@ class Placer {
     }
 
     bool find(const Recipe& r, const Land* land, const std::vector<std::uint16_t>& from_land,
-              rules::TypeId type, Candidates& candidates, ObjectReport& report, TileIndex& tile) {
+              rules::TypeId type, int size, Candidates& candidates, ObjectReport& report, TileIndex& tile) {
+        std::optional<TileIndex> cramped;  // would do, but has no room for the whole group
         while (candidates.next(tile)) {
             if (!work_.steps.spend(8)) return false;
-            const std::optional<Refusal> refused = refusal(r, land, from_land, type, tile, true);
+            std::optional<Refusal> refused = refusal(r, land, from_land, type, tile, true);
+            if (!refused && r.tight && !has_room(type, tile, size)) {
+                if (!cramped) cramped = tile;
+                refused = Refusal::Taken;
+            }
             if (!refused) return true;
             ++report.refused[static_cast<std::size_t>(*refused)];
         }
-        return false;
+        if (cramped) tile = *cramped;
+        return cramped.has_value();
+    }
+
+    // Whether as many tiles as a tight group wants hang together here and are free.
+    bool has_room(rules::TypeId type, TileIndex from, int size) {
+        const auto wanted = static_cast<std::size_t>(std::min(size, kMostRoom));
+        std::vector<TileIndex> found{from};
+        for (std::size_t i = 0; i < found.size() && found.size() < wanted; ++i) {
+            work_.steps.spend(4);
+            for_neighbours(work_.side(), work_.pos(found[i]), [&](TileIndex to) {
+                if (std::find(found.begin(), found.end(), to) != found.end()) return;
+                if (!standing_refused(work_, work_.rules.types[type], work_.pos(to))) found.push_back(to);
+            });
+        }
+        return found.size() >= wanted;
     }
 
     std::optional<Refusal> refusal(const Recipe& r, const Land* land,

@@ -1,5 +1,7 @@
 #include "common/map/script/reader.h"
 
+#include <utility>
+
 #include "common/map/script/predefined.h"
 
 #include "common/base/deterministic.h"
@@ -81,10 +83,12 @@ void Reader::one_word(const Word& word) {
     unknown(word);
 }
 
-// The original goes on reading words inside a comment and hands each known one its arguments; so a comment
-// whose last word takes an argument swallows its own closing mark (reference: rms-language 2).
+// Some say that the original hands words inside a comment their arguments, so that a comment whose last word
+// takes one swallows its own closing mark (reference: rms-language 2). Maps that are played have such
+// comments and lose nothing by them: the mark closes, and the script's author is told.
 void Reader::in_comment(const Word& word) {
     const TermInfo* known = find_term(word.text);
+    const TermInfo* before = std::exchange(wanting_in_comment_, nullptr);
     if (known == nullptr) {
         const std::optional<Fixed> value = constant(word.text);
         if (!value) return;
@@ -98,21 +102,18 @@ void Reader::in_comment(const Word& word) {
         return;
     }
     if (known->term == Term::OpenComment) ++comment_depth_;
-    if (known->term == Term::CloseComment) --comment_depth_;
-    eat_arguments_in_comment(*known, word);
-}
-
-void Reader::eat_arguments_in_comment(const TermInfo& term, const Word& word) {
-    if (term.kind == TermKind::Condition || term.kind == TermKind::Directive) return;
-    for (const char kind : term.arguments) {
-        if (kind >= 'a' && kind <= 'z') return;
-        Word argument;
-        if (!next(argument)) return;
-        if (argument.text != "*/") continue;
-        say(Severity::Error, word.place,
-            std::string(term.text) +
-                " takes the comment's closing mark as its argument, so the comment goes on",
-            "let another word stand before the closing mark");
+    if (known->term == Term::CloseComment) {
+        --comment_depth_;
+        if (before != nullptr) {
+            say(Severity::Warning, word.place,
+                "some editions may take this mark as the argument of " + std::string(before->text),
+                "let another word stand before it");
+        }
+    }
+    const bool wants = known->kind == TermKind::Attribute || known->kind == TermKind::Command ||
+                       known->kind == TermKind::Single;
+    if (wants && !known->arguments.empty() && known->arguments[0] >= 'A' && known->arguments[0] <= 'Z') {
+        wanting_in_comment_ = known;
     }
 }
 

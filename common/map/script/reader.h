@@ -43,7 +43,6 @@ class Reader {
     void one_word(const Word& word);
     void in_comment(const Word& word);
     void skip_comment(const Word& open);
-    void eat_arguments_in_comment(const TermInfo& term, const Word& word);
     void close_all();
 
     // Conditions (conditions.cpp).
@@ -112,6 +111,7 @@ class Reader {
 
     int comment_depth_ = 0;
     Place comment_open_;
+    const TermInfo* wanting_in_comment_ = nullptr;  // the word before takes an argument
     std::vector<Frame> frames_;
     std::set<std::string, std::less<>> labels_;
     std::map<std::string, Fixed, std::less<>> constants_;
