@@ -5,6 +5,7 @@
 #include "common/map/generate/fields.h"
 #include "common/map/generate/growth.h"
 #include "common/map/generate/placing.h"
+#include "common/map/generate/recipe.h"
 
 #include "common/base/deterministic.h"
 
@@ -16,43 +17,7 @@ using script::Command;
 using script::Section;
 using script::Term;
 
-// group_placement_radius alone: whether it makes a group (the sources disagree; reference: rms-language 16).
-constexpr bool kRadiusAloneGroups = false;
-constexpr int kDefaultRadius = 3;
-constexpr int kVillagers = 3;
-constexpr int kMostObjects = 250'000;
-constexpr int kAnywhere = -11;
 constexpr int kMostRoom = 40;  // tiles that a tight group's place is looked at for
-
-// What cannot be a player's.
-bool natures_own(rules::Kind kind) {
-    return (kind >= rules::Kind::Tree && kind <= rules::Kind::Fish) || kind == rules::Kind::Prey ||
-           kind == rules::Kind::Predator || kind == rules::Kind::Relic || kind >= rules::Kind::Decoration;
-}
-
-// One create_object, read.
-struct Recipe {
-    std::vector<rules::TypeId> types;  // one, or a group's to draw from
-    std::int64_t groups = 1;
-    std::int64_t each = 1;
-    int variance = 0;
-    int radius = kDefaultRadius;
-    bool grouped = false;
-    bool tight = false;
-    bool gaia = false;
-    bool with_land = false;
-    bool circular = false;
-    int least = 0;  // distance to players
-    std::optional<int> most;
-    std::optional<Ground> ground;
-    int from_closed = 0;
-    int from_edge = 0;
-    bool at_forest = false;
-    int from_forest = 0;
-    int spacing = 0;             // that everything later keeps
-    int own_spacing = 0;         // within the command
-    std::optional<int> on_land;  // keep on the land, so far from its edge
-};
 
 class Placer {
   public:
@@ -68,8 +33,9 @@ class Placer {
 
   private:
     void place(const Command& c) {
-        Recipe recipe;
-        if (!read(c, recipe)) return;
+        const std::optional<Recipe> read = read_recipe(work_, c);
+        if (!read) return;
+        const Recipe& recipe = *read;
         own_kept_.assign(recipe.own_spacing > 0 ? work_.size() : 0, 0);
         if (!recipe.with_land) return place_for(c, recipe, nullptr);
         const int id = c.number(Term::PlaceOnSpecificLandId, kNoLandId);
@@ -99,90 +65,6 @@ class Placer {
             land.origin = work_.starts[p];
             place_for(c, recipe, &land);
         }
-    }
-
-    bool read(const Command& c, Recipe& r) {
-        if (!read_types(c, r)) return false;
-        const rules::ObjectType& type = work_.rules.types[r.types[0]];
-        const Attribute* which = c.last_of(Term::SetPlaceForEveryPlayer, Term::PlaceOnSpecificLandId);
-        r.with_land =
-            which != nullptr && !(which->term == Term::PlaceOnSpecificLandId && which->whole() == kAnywhere);
-        r.gaia = c.has(Term::SetGaiaObjectOnly);
-        if (r.with_land && which->term == Term::SetPlaceForEveryPlayer && !r.gaia) {
-            if (natures_own(type.kind)) {
-                work_.say(script::Severity::Warning, c.place,
-                          c.name + " cannot be a player's: nothing is placed", "write set_gaia_object_only");
-                return false;
-            }
-            work_.places_start_units = true;
-            if (r.types[0] == work_.rules.town_center) {
-                std::fill(work_.asked_town_center.begin(), work_.asked_town_center.end(), std::uint8_t{1});
-            }
-        }
-        read_numbers(c, r);
-        return read_places(c, r);
-    }
-
-    bool read_types(const Command& c, Recipe& r) {
-        if (c.values[0] == Fixed(-1)) {
-            for (const Command& group : work_.script.section(Section::Objects).commands) {
-                if (group.term != Term::CreateObjectGroup || group.name != c.name) continue;
-                for (const Attribute& a : group.attributes) {
-                    if (a.term != Term::AddObject) continue;
-                    const rules::TypeId type = work_.rules.find_type_by_script_number(a.whole());
-                    if (type != rules::kNone) r.types.push_back(type);
-                }
-            }
-        } else if (const rules::TypeId type = work_.rules.find_type_by_script_number(c.whole());
-                   type != rules::kNone) {
-            r.types.push_back(type);
-        }
-        if (r.types.empty()) {
-            work_.say(script::Severity::Note, c.place, "the ruleset has no " + c.name + ": it is not placed");
-        }
-        return !r.types.empty();
-    }
-
-    void read_numbers(const Command& c, Recipe& r) {
-        const int usual = r.types[0] == work_.rules.villager ? kVillagers : 1;
-        r.each = std::clamp(c.number(Term::NumberOfObjects, usual), 0, kMostObjects);
-        const bool has_groups = c.has(Term::NumberOfGroups);
-        const Attribute* shape = c.last_of(Term::SetTightGrouping, Term::SetLooseGrouping);
-        r.grouped =
-            has_groups || shape != nullptr || (kRadiusAloneGroups && c.has(Term::GroupPlacementRadius));
-        r.tight = shape != nullptr && shape->term == Term::SetTightGrouping;
-        r.groups = has_groups ? std::clamp(c.number(Term::NumberOfGroups, 1), 0, kMostObjects) : 1;
-        r.variance = std::clamp(c.number(Term::GroupVariance, 0), 0, 10'000);
-        r.radius = std::clamp(c.number(Term::GroupPlacementRadius, kDefaultRadius), 0, work_.side());
-        std::int64_t& many = r.grouped ? r.groups : r.each;
-        if (const Attribute* scale = c.last_of(Term::SetScalingToMapSize, Term::SetScalingToPlayerNumber)) {
-            many =
-                scale->term == Term::SetScalingToMapSize ? work_.scaled(many) : many * work_.options.players;
-        }
-        many = std::min<std::int64_t>(many, kMostObjects);
-        if (!r.grouped) {
-            r.groups = r.each;
-            r.each = 1;
-        }
-    }
-
-    bool read_places(const Command& c, Recipe& r) {
-        r.least = c.number(Term::MinDistanceToPlayers, 0);
-        if (const std::optional<int> most = c.number(Term::MaxDistanceToPlayers); most && *most >= 0)
-            r.most = most;
-        r.circular = c.has(Term::SetCircularPlacement);
-        r.from_closed = c.number(Term::MaxDistanceToOtherZones, 0);
-        r.from_edge = c.number(Term::MinDistanceToMapEdge, 0);
-        r.at_forest = c.has(Term::PlaceOnForestZone);
-        if (const Attribute* a = c.last(Term::AvoidForestZone)) r.from_forest = a->count > 0 ? a->whole() : 1;
-        r.spacing = std::clamp(c.number(Term::MinDistanceGroupPlacement, 0), 0, work_.side());
-        r.own_spacing = std::clamp(c.number(Term::TempMinDistanceGroupPlacement, 0), 0, work_.side());
-        r.on_land = c.number(Term::AvoidOtherLandZones);
-        if (const Attribute* t = c.last(Term::TerrainToPlaceOn)) {
-            r.ground = work_.ground_of(t->values[0], t->place);
-            return r.ground.has_value();
-        }
-        return true;
     }
 
     // For one land, or for the whole map.
