@@ -20,11 +20,16 @@ struct ImFont;
 
 namespace banneret::hud {
 
-// Fonts of the theme at the interface's scale; null: ImGui's current one. Panels grow with `scale`.
+inline constexpr float kGroundPixels = 512;  // of wood and parchment before they repeat, at scale 1
+
+// Fonts and grounds of the theme at the interface's scale; null: ImGui's current one. Panels grow with
+// `scale`.
 struct Look {
     ImFont* bold = nullptr;   // on wood, about 19 px at scale 1
     ImFont* text = nullptr;   // on parchment, about 17 px
     ImFont* small = nullptr;  // hotkeys and bars, about 13 px
+    void* wood = nullptr;     // repeating ImGui textures of kGroundPixels; null: plain colours
+    void* parchment = nullptr;
     float scale = 1;
 };
 

@@ -37,6 +37,7 @@ class Controls {
     Controls(std::shared_ptr<const rules::Rules> rules, SeatId seat);
     void set_settings(const ControlSettings& settings) { settings_ = settings; }
     Hotkeys& hotkeys() { return hotkeys_; }
+    const Hotkeys& hotkeys() const { return hotkeys_; }
 
     // Window pixels, the same that the camera's viewport is in. Buttons and keys are GLFW's numbers: 0 left,
     // 1 right, 2 middle.

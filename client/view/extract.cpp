@@ -270,6 +270,7 @@ void add_own(const World& world, SeatId seat, Scene& scene) {
     if (seat == kNature) return;
     const simulation::Player& p = world.player(seat);
     for (std::size_t r = 0; r < rules::kResources; ++r) scene.stock[r] = p.stock[r].floor();
+    scene.age = p.age;
     scene.population = p.population;
     scene.room = std::min(p.room, p.population_limit);
 }

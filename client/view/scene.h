@@ -118,6 +118,7 @@ struct Scene {
     std::array<int, rules::kResources> workers{};  // who gather each
     std::uint32_t population = 0, room = 0;
     int idle_workers = 0;
+    std::uint8_t age = 1;  // 1 Dark to 4 Imperial
     bool over = false;
     SeatId winner = kNature;
 
