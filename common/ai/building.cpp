@@ -12,13 +12,18 @@ namespace {
 
 using namespace simulation;
 
-constexpr int kMostRings = 22;        // tiles about the town that are tried for a place
-constexpr int kMostTries = 90;        // places asked about in one decision
-constexpr int kDropSiteTooFar = 7;    // tiles from a deposit in use to where its goods go
-constexpr int kWorthADropSite = 3;    // deposits within kPatch of one another
-constexpr int kPatch = 4;             // tiles
-constexpr int kRoomAhead = 4;         // places for units free before another house is begun
-constexpr int kSoldierBuildings = 3;  // of a kind, when it is rich
+constexpr int kMostRings = 22;      // tiles about the town that are tried for a place
+constexpr int kMostTries = 300;     // places asked about in one decision
+constexpr int kDropSiteTooFar = 6;  // tiles from a deposit in use to where its goods go
+constexpr int kFoodTooFar = 20;     // tiles to a drop site; a farm by the town is better
+constexpr int kFarmsAtOnce = 2;
+constexpr Tick kNoFarmsBefore = 150'000 / kTickMs;  // berries are found and eaten first
+constexpr std::int32_t kRich = 120;                 // in stock beyond the price of another barracks
+constexpr int kWorthADropSite = 3;                  // deposits within kPatch of one another
+constexpr int kRichPatch = 30;                      // deposits; more make it no better
+constexpr int kPatch = 4;                           // tiles
+constexpr int kRoomAhead = 4;                       // places for units free before another house is begun
+constexpr int kSoldierBuildings = 3;                // of a kind, when it is rich
 
 const rules::ObjectType& villager_type(const Plan& plan) {
     return plan.known.type(plan.world().rules->villager);
@@ -44,7 +49,9 @@ int under_way(const Plan& plan, rules::TypeId type) {
 bool leaves_lanes(const Plan& plan, const rules::ObjectType& type, Vec2 at) {
     const Box box = box_of(plan.world(), type, at);
     const auto clear_of = [&](EntityId other, Fixed lane) {
-        return gap(box, box_of(plan.world(), other)) >= lane;
+        const bool walked_over = !type.footprint.solid || !plan.world().type_of(other).footprint.solid;
+        const Fixed apart = gap(box, box_of(plan.world(), other));
+        return apart >= lane || (walked_over && lane <= Fixed(1));
     };
     for (const auto* list : {&plan.known.buildings, &plan.known.sites}) {
         for (const Standing& building : *list) {
@@ -116,7 +123,7 @@ const KnownDeposit* best_patch(const Plan& plan, std::size_t resource) {
     int most = -kFar;
     for (const KnownDeposit* deposit : near) {
         const int worth =
-            2 * std::min(10, neighbours(plan.known.deposits[resource], deposit->at)) - deposit->from_town;
+            std::min(kRichPatch, neighbours(plan.known.deposits[resource], deposit->at)) - deposit->from_town;
         if (worth <= most) continue;
         best = deposit;
         most = worth;
@@ -142,7 +149,7 @@ std::optional<Vec2> place_for(Plan& plan, rules::TypeId id) {
     const rules::ObjectType& type = plan.known.type(id);
     if (is_drop_site(type)) {
         const std::optional<map::TilePos> patch = patch_for(plan, type);
-        return patch ? find_place(plan, id, *patch, 1) : find_place(plan, id, plan.known.town, 5);
+        return patch ? find_place(plan, id, *patch, 1) : std::nullopt;  // nothing to put it beside yet
     }
     return find_place(plan, id, plan.known.town, type.is_deposit() ? 3 : 6);
 }
@@ -199,15 +206,25 @@ bool trains_soldiers(const Plan& plan, const rules::ObjectType& type) {
 // Whether the hands at a resource walk too far, and the type would mend that.
 bool shortens_the_way(const Plan& plan, const rules::ObjectType& type) {
     for (std::size_t r = 0; r < rules::kResources; ++r) {
-        if (!type.takes(static_cast<rules::Resource>(r)) || plan.known.gatherers[r] < 2) continue;
+        if (!type.takes(static_cast<rules::Resource>(r)) || plan.known.gatherers[r] == 0) continue;
         int far = 0;
         for (const KnownDeposit& deposit : plan.known.deposits[r])
             far += deposit.from_drop_site > kDropSiteTooFar ? deposit.workers : 0;
-        if (far < 2) continue;
+        if (far < (r == static_cast<std::size_t>(rules::Resource::Food) ? 1 : 2)) continue;
         const KnownDeposit* const patch = best_patch(plan, r);
         if (patch != nullptr && neighbours(plan.known.deposits[r], patch->at) >= kWorthADropSite) return true;
     }
     return false;
+}
+
+// Places for food gatherers that are worth the walk, or will be with a mill beside them.
+int food_places(const Plan& plan) {
+    int places = 0;
+    for (const KnownDeposit& deposit : plan.known.deposits[static_cast<std::size_t>(rules::Resource::Food)]) {
+        if (std::min(deposit.from_drop_site, deposit.from_town) <= kFoodTooFar)
+            places += std::max(0, deposit.max_workers - deposit.workers);
+    }
+    return places;
 }
 
 }  // namespace
@@ -250,23 +267,33 @@ void finish_sites(Plan& plan) {
 void build_drop_sites(Plan& plan) {
     for (const rules::TypeId id : villager_type(plan).builds) {
         const rules::ObjectType& type = plan.known.type(id);
-        if (!is_drop_site(type) || under_way(plan, id) > 0 || !plan.affords(type.cost)) continue;
-        if (shortens_the_way(plan, type)) build(plan, id);
+        if (!is_drop_site(type) || under_way(plan, id) > 0 || !shortens_the_way(plan, type)) continue;
+        if (plan.affords(type.cost))
+            build(plan, id);
+        else
+            plan.spend(type.cost);  // saved for: everybody there walks too far until it stands
+    }
+}
+
+void build_farms(Plan& plan) {
+    constexpr auto kFood = static_cast<std::size_t>(rules::Resource::Food);
+    const int lacking = wanted_gatherers(plan)[kFood] - plan.known.gatherers[kFood];
+    if (plan.world().tick < kNoFarmsBefore || lacking <= 0 || lacking < food_places(plan)) return;
+    for (const rules::TypeId id : villager_type(plan).builds) {
+        const rules::ObjectType& type = plan.known.type(id);
+        const bool farm = type.is_deposit() && type.deposit.resource == rules::Resource::Food;
+        if (farm && plan.affords(type.cost) && under_way(plan, id) < kFarmsAtOnce) {
+            build(plan, id);
+        }
     }
 }
 
 void build_more(Plan& plan) {
-    constexpr auto kFood = static_cast<std::size_t>(rules::Resource::Food);
-    int food_places = 0;
-    for (const KnownDeposit& deposit : plan.known.deposits[kFood])
-        food_places += std::max(0, deposit.max_workers - deposit.workers);
     for (const rules::TypeId id : villager_type(plan).builds) {
         const rules::ObjectType& type = plan.known.type(id);
-        if (!plan.affords(type.cost) || under_way(plan, id) > 0) continue;
-        const bool farm = type.is_deposit() && type.deposit.resource == rules::Resource::Food;
-        if (farm && food_places < 2) build(plan, id);
+        if (under_way(plan, id) > 0) continue;
         rules::Stock rich = type.cost;
-        for (std::int32_t& each : rich) each = each > 0 ? each + 200 : 0;
+        for (std::int32_t& each : rich) each = each > 0 ? each + kRich : 0;
         const int worth_having =
             std::min(kSoldierBuildings, static_cast<int>(plan.known.villagers.size()) / 8);
         if (trains_soldiers(plan, type) && plan.affords(rich) && plan.known.have[id] < worth_having)

@@ -30,9 +30,10 @@ void think(Plan& plan) {
     defend(plan);
     build_houses(plan);
     finish_sites(plan);
+    build_drop_sites(plan);
+    build_farms(plan);
     const bool opening_done = follow_opening(plan);
     train_villagers(plan);
-    build_drop_sites(plan);
     if (opening_done) {
         train_soldiers(plan);
         build_more(plan);

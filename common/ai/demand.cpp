@@ -13,7 +13,8 @@ using Demand = std::array<std::int64_t, rules::kResources>;  // goods in ten min
 
 constexpr std::int64_t kSpanMs = 600'000;
 constexpr std::int64_t kSaveMs = 60'000;  // a step of the opening is saved for in about a minute
-constexpr std::int32_t kPlenty = 600;     // in stock: no more hands than one for it
+constexpr int kVillagersFirst = 3;  // halves: one and a half times what they cost, since all grows from them
+constexpr std::int32_t kPlenty = 600;  // in stock: no more hands than one for it
 
 void add_steady(Demand& demand, const rules::Stock& cost, std::int64_t every_ms, int times) {
     for (std::size_t r = 0; r < demand.size(); ++r)
@@ -23,7 +24,7 @@ void add_steady(Demand& demand, const rules::Stock& cost, std::int64_t every_ms,
 void add_villagers(const Plan& plan, Demand& demand) {
     const rules::ObjectType& villager = plan.known.type(plan.world().rules->villager);
     if (static_cast<int>(plan.known.villagers.size()) < plan.level.villagers)
-        add_steady(demand, villager.cost, villager.make_ms, 1);
+        add_steady(demand, villager.cost, std::int64_t{villager.make_ms} * 2 / kVillagersFirst, 1);
 }
 
 // What each building that trains soldiers costs to keep busy, in the middle of its types.
@@ -50,6 +51,18 @@ void add_opening(const Plan& plan, Demand& demand) {
     }
 }
 
+// Where food comes from fields, wood has to become fields first.
+void add_farms(const Plan& plan, Demand& demand) {
+    constexpr auto kFood = static_cast<std::size_t>(rules::Resource::Food);
+    for (const rules::TypeId id : plan.known.type(plan.world().rules->villager).builds) {
+        const rules::ObjectType& type = plan.known.type(id);
+        if (!type.is_deposit() || type.deposit.resource != rules::Resource::Food || plan.known.have[id] == 0)
+            continue;
+        for (std::size_t r = 0; r < demand.size(); ++r)
+            demand[r] += type.cost[r] * demand[kFood] / type.deposit.amount / 2;
+    }
+}
+
 // A house about each half minute, and whatever else is built.
 constexpr std::int64_t kWoodForHouses = 1000;
 
@@ -60,9 +73,11 @@ std::array<int, rules::kResources> wanted_gatherers(const Plan& plan) {
     add_villagers(plan, demand);
     add_soldiers(plan, demand);
     add_opening(plan, demand);
+    add_farms(plan, demand);
     demand[static_cast<std::size_t>(rules::Resource::Wood)] += kWoodForHouses;
     for (std::size_t r = 0; r < demand.size(); ++r) {
-        if (plan.known.deposits[r].empty()) demand[r] = 0;
+        if (plan.known.deposits[r].empty() && r != static_cast<std::size_t>(rules::Resource::Food))
+            demand[r] = 0;
         if (plan.purse[r] > kPlenty) demand[r] /= 4;
     }
     std::int64_t all = 0;

@@ -37,7 +37,8 @@ bool follow_opening(Plan& plan);         // training.cpp: false while it saves f
 void train_villagers(Plan& plan);        // training.cpp
 void build_drop_sites(Plan& plan);       // building.cpp
 void train_soldiers(Plan& plan);         // training.cpp
-void build_more(Plan& plan);             // building.cpp: farms, barracks when it is rich
+void build_farms(Plan& plan);            // building.cpp: where food is short of places
+void build_more(Plan& plan);             // building.cpp: barracks when it is rich
 void put_to_work(Plan& plan);            // gathering.cpp
 void scout(Plan& plan);                  // scouting.cpp
 void make_war(Plan& plan);               // warfare.cpp

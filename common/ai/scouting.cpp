@@ -13,7 +13,7 @@ using namespace simulation;
 
 constexpr int kSquare = 8;  // tiles; about what a scout sees in passing
 constexpr int kAtHand = 7;  // tiles: a square so near that is dark still cannot be looked into
-constexpr int kWander = 4;  // one draw in so many goes to a far square, past what cannot be reached
+constexpr int kWander = 6;  // one draw in so many goes to a far square, past what cannot be reached
 
 struct Square {
     map::TilePos middle;
@@ -39,12 +39,18 @@ std::vector<Square> squares_without(const Plan& plan, map::TilePos from, Known k
     return found;
 }
 
+// The first of the dark squares is the nearest to the scout, but what lies round the town is worth more.
+int cost_of(const Plan& plan, const Square& square) {
+    return square.distance + 2 * tiles_between(plan.known.town, square.middle);
+}
+
 std::optional<map::TilePos> nearest_or_drawn(Plan& plan, const std::vector<Square>& squares) {
     if (squares.empty()) return std::nullopt;
     if (plan.random.below(kWander) == 0)
         return squares[plan.random.below(static_cast<std::uint32_t>(squares.size()))].middle;
-    return std::min_element(squares.begin(), squares.end(),
-                            [](const Square& a, const Square& b) { return a.distance < b.distance; })
+    return std::min_element(
+               squares.begin(), squares.end(),
+               [&](const Square& a, const Square& b) { return cost_of(plan, a) < cost_of(plan, b); })
         ->middle;
 }
 

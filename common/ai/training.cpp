@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "common/ai/plan.h"
+#include "common/simulation/damage.h"
 
 #include "common/base/deterministic.h"
 
@@ -10,7 +11,8 @@ namespace {
 
 using namespace simulation;
 
-constexpr int kQueueAhead = 2;  // in one building's queue: one under way and one that follows at once
+constexpr int kQueueAhead = 2;     // in one building's queue: one under way and one that follows at once
+constexpr int kSpareShooters = 4;  // more of them than of those who raze: bows do little to a wall
 
 bool is_soldier(const rules::ObjectType& type) {
     return type.fights() && type.is_mobile() && type.kind != rules::Kind::Villager &&
@@ -24,7 +26,9 @@ bool trains(const rules::ObjectType& building, rules::TypeId type) {
 // The building that would have it done first.
 EntityId shortest_queue(const Plan& plan, rules::TypeId type) {
     EntityId best;
-    int least = kQueueAhead;
+    rules::Stock twice = plan.known.type(type).cost;
+    for (std::int32_t& each : twice) each *= 2;
+    int least = plan.affords(twice) ? kQueueAhead : 1;  // what waits in a queue is paid for and does nothing
     for (const Standing& building : plan.known.buildings) {
         const Production* const production = plan.world().find<Production>(building.id);
         if (production == nullptr || plan.is_given(building.id) ||
@@ -42,12 +46,32 @@ bool has_room(const Plan& plan, const rules::ObjectType& type) {
     return player.population + type.population <= player.room;
 }
 
+// Blows that tell on a house: a point a second or more.
+bool razes(const Plan& plan, const rules::ObjectType& type) {
+    for (const rules::TypeId id : plan.known.type(plan.world().rules->villager).builds) {
+        const rules::ObjectType& target = plan.known.type(id);
+        if (target.population_room > 0)
+            return damage(type, target, Slope::Level, false) * 1000 >= type.attack.reload_ms;
+    }
+    return true;
+}
+
+// Soldiers that raze, less those that do not.
+int surplus_of_razers(const Plan& plan) {
+    int surplus = 0;
+    for (const Standing& soldier : plan.known.soldiers)
+        surplus += razes(plan, plan.known.type(soldier.type)) ? 1 : -1;
+    return surplus;
+}
+
 // Of what a building trains, the soldier it has fewest of and can pay; kNone for none.
 rules::TypeId soldier_to_train(const Plan& plan, const rules::ObjectType& building) {
+    const int surplus = surplus_of_razers(plan);
     rules::TypeId best = rules::kNone;
     for (const rules::TypeId id : building.trains) {
         const rules::ObjectType& type = plan.known.type(id);
         if (!is_soldier(type) || type.age > plan.known.player().age || !plan.affords(type.cost)) continue;
+        if (surplus < -kSpareShooters && !razes(plan, type)) continue;
         if (best == rules::kNone || plan.known.have[id] < plan.known.have[best]) best = id;
     }
     return best;

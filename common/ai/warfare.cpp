@@ -11,10 +11,12 @@ namespace {
 
 using namespace simulation;
 
-constexpr int kHome = 22;          // tiles about its buildings that it defends
-constexpr int kAtRally = 9;        // tiles
-constexpr int kAtGoal = 7;         // tiles from where the enemy was seen: it is gone if nothing is there
-constexpr int kMoreEachTime = 3;   // soldiers that each further attack waits for
+constexpr int kHome = 22;         // tiles about its buildings that it defends
+constexpr int kAtRally = 9;       // tiles
+constexpr int kAtGoal = 7;        // tiles from where the enemy was seen: it is gone if nothing is there
+constexpr int kMoreEachTime = 3;  // soldiers that each further attack waits for
+constexpr std::size_t kLastVillagers = 2;  // and no soldier: it has lost when besieged
+constexpr int kBesiegers = 6;
 constexpr std::size_t kParty = 4;  // soldiers that look for the enemy together
 constexpr std::size_t kMostParties = 6;
 constexpr Tick kPatienceTicks = 3 * 60 * 1000 / kTickMs;  // before it sets out without knowing where to
@@ -165,16 +167,21 @@ void make_war(Plan& plan) {
         gather_at_rally(plan);
 }
 
-// With nobody left and no means to train anybody, it says so instead of letting its houses be looked for.
+// With next to nobody left, and the enemy in the town or no means to train anybody, it says so instead of
+// letting its last houses be looked for.
 void give_up_when_hopeless(Plan& plan) {
     const Knowledge& known = plan.known;
-    if (!known.villagers.empty() || !known.soldiers.empty()) return;
+    if (!known.soldiers.empty() || known.villagers.size() > kLastVillagers) return;
     const rules::TypeId villager = plan.world().rules->villager;
-    if (known.have[villager] > 0) return;
-    const bool can_come_back = plan.world().rules->town_center != rules::kNone &&
-                               known.have[plan.world().rules->town_center] > 0 &&
-                               plan.affords(known.type(villager).cost);
-    if (!can_come_back) plan.orders.push_back({Resign{}, {}, false});
+    const rules::TypeId town_center = plan.world().rules->town_center;
+    const auto besiegers = std::count_if(
+        known.enemy_units.begin(), known.enemy_units.end(),
+        [&](const Standing& enemy) { return known.type(enemy.type).kind != rules::Kind::Villager; });
+    const bool can_train = town_center != rules::kNone && known.have[town_center] > 0 &&
+                           (known.have[villager] > 0 || plan.affords(known.type(villager).cost));
+    if (can_train && besiegers < kBesiegers) return;
+    if (!can_train && !known.villagers.empty()) return;
+    plan.orders.push_back({Resign{}, {}, false});
 }
 
 }  // namespace banneret::ai
