@@ -59,11 +59,10 @@ bool leaves_lanes(const Plan& plan, const rules::ObjectType& type, Vec2 at) {
                 return false;
         }
     }
-    if (is_drop_site(type)) return true;
+    const Fixed lane = Fixed(is_drop_site(type) ? 1 : 2);
     for (const auto& deposits : plan.known.deposits) {
         for (const KnownDeposit& deposit : deposits) {
-            if (tiles_between(deposit.at, map::tile_of(at)) < 6 && !clear_of(deposit.id, Fixed(2)))
-                return false;
+            if (tiles_between(deposit.at, map::tile_of(at)) < 6 && !clear_of(deposit.id, lane)) return false;
         }
     }
     return true;

@@ -260,6 +260,31 @@ std::optional<Vec2> exit_place(World& world, EntityId building, rules::TypeId un
     return ExitSearch(grounds_of(world), type, box_of(world, building), world.tiles.clamp(towards)).run();
 }
 
+namespace {
+
+// Whether its walk leaves it on the box after all, where what lies beyond the edge is closed.
+bool ends_on(const World& world, EntityId id, const Box& box) {
+    const Path* const path = world.find<Path>(id);
+    return path == nullptr || gap(box_of(world, world.type_of(id), path->goal), box) == Fixed(0);
+}
+
+void walk_beside(World& world, Grounds& grounds, EntityId id, const Box& box) {
+    const navigation::Walker walker = walker_of(grounds, world, id, kNobody);
+    if (walker.id == navigation::kNoClass) return;
+    navigation::SpotAsk ask;
+    ask.id = walker.id;
+    ask.low = box.low;
+    ask.high = box.high;
+    ask.from = world.get<Transform>(id).at;
+    ask.radius = walker.radius;
+    ask.away = kApart;
+    grounds.taken.clear();
+    const navigation::Spot spot = grounds.navigation.standing_spot(ask, grounds.taken);
+    if (spot.found == navigation::SpotFound::Yes) walk_to(world, id, spot.at);
+}
+
+}  // namespace
+
 void send_bodies_off(World& world, const Box& box, EntityId except) {
     Grounds& grounds = grounds_of(world);
     const Fixed wide = grounds.navigation.bodies.widest() + Fixed(1);
@@ -287,7 +312,7 @@ void send_bodies_off(World& world, const Box& box, EntityId except) {
             to.y = box.low.y - out;
         else
             to.y = box.high.y + out;
-        walk_to(world, id, to);
+        if (!walk_to(world, id, to) || ends_on(world, id, box)) walk_beside(world, grounds, id, box);
     }
 }
 
