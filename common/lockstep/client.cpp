@@ -230,7 +230,9 @@ void Client::resend_turns_from(Turn needed) {
         const Bytes bytes = frame_encoded(encoded);
         outgoing_.insert(outgoing_.end(), bytes.begin(), bytes.end());
     }
-    if (sent_.empty() || sent_.rbegin()->first < needed) next_to_send_ = needed;
+    if (!sent_.empty() && sent_.rbegin()->first >= needed) return;
+    sent_.clear();  // no gap may stand between what is kept
+    next_to_send_ = needed;
 }
 
 // A host that was restarted may ask for turns before those that are kept (its log forgot that this seat was

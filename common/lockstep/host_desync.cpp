@@ -90,7 +90,7 @@ void Host::State::diverged(SeatState& seat, Turn turns, Digest expected, Digest 
     }
     seat.healing = true;
     seat.deaf = true;
-    set_presence(seat, Presence::Healing);
+    if (!seat.absent()) set_presence(seat, Presence::Healing);
     const auto link = links.find(seat.link);
     if (link == links.end()) return;  // it heals when it comes back
     link->second.latest_snapshot = closed();
