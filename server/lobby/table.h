@@ -56,6 +56,9 @@ struct LobbyStart {
     SaveId save = 0;               // 0: a new game
 };
 
+// Sets up one row of a new lobby before anybody is there: open, closed or a computer's.
+Refused set_up_row(LobbyStart& start, const RowChange& change, const Choices& choices);
+
 // What others must be told.
 struct TableChanged {};
 struct Said {
@@ -150,7 +153,6 @@ class LobbyTable {
     void start_if_full();
 
     Refused check_change(AccountId who, const RowChange& change) const;
-    Refused check_values(const RowChange& change) const;
     Refused check_fixed(const RowChange& change) const;
     Refused check_versions(std::uint64_t version, const RowChange& change) const;
     void set_kind(int row, match::RowKind kind);

@@ -22,7 +22,47 @@ Refusal not_yours() {
             {}};
 }
 
+Refused fault_of_values(const RowChange& change, const Choices& choices) {
+    if (change.civilisation && *change.civilisation > choices.civilisations) {
+        return bad("There is no such civilisation in this ruleset.", "civilisation");
+    }
+    if (change.player_number && (*change.player_number < 1 || *change.player_number > match::kRows)) {
+        return bad("A player number is 1 to 8.", "player_number");
+    }
+    if (change.team && *change.team > 4) return bad("A team is 1 to 4, or 0 for none.", "team");
+    if (change.level && *change.level >= choices.levels.size()) {
+        return bad("There is no such level of computer player in this ruleset.", "level");
+    }
+    return std::nullopt;
+}
+
 }  // namespace
+
+Refused set_up_row(LobbyStart& start, const RowChange& change, const Choices& choices) {
+    if (change.row < 0 || change.row >= match::kRows) return bad("A lobby has rows 0 to 7.", "row");
+    if (start.save != 0) return Refusal{Reason::NotAllowed, "The rows of a saved game are its own.", {}};
+    const RowKind kind = change.kind.value_or(RowKind::Open);
+    if (kind > RowKind::Computer) return bad("People come into rows by themselves.", "kind");
+    if (auto fault = fault_of_values(change, choices)) return fault;
+    start.rows.resize(match::kRows);
+    Row& row = start.rows[static_cast<std::size_t>(change.row)];
+    row.kind = kind;
+    row.name = kind == RowKind::Computer ? "Computer" : "";
+    row.civilisation = change.civilisation.value_or(row.civilisation);
+    row.team = change.team.value_or(row.team);
+    row.level = change.level.value_or(row.level);
+    const auto taken = [&](std::uint8_t number) {
+        return std::any_of(start.rows.begin(), start.rows.end(), [&](const Row& other) {
+            return &other != &row && in_use(other) && other.player_number == number;
+        });
+    };
+    row.player_number = change.player_number.value_or(1);
+    if (!in_use(row)) return std::nullopt;
+    if (change.player_number && taken(row.player_number))
+        return bad("Two rows have one player number.", "player_number");
+    while (taken(row.player_number)) ++row.player_number;
+    return std::nullopt;
+}
 
 std::optional<int> LobbyTable::row_of(AccountId account) const {
     for (int i = 0; i < match::kRows; ++i) {
@@ -94,20 +134,6 @@ void LobbyTable::touch(int row, RowField field) {
     row_versions_[static_cast<std::size_t>(row)][static_cast<std::size_t>(field)] = version_;
 }
 
-Refused LobbyTable::check_values(const RowChange& change) const {
-    if (change.civilisation && *change.civilisation > choices_.civilisations) {
-        return bad("There is no such civilisation in this ruleset.", "civilisation");
-    }
-    if (change.player_number && (*change.player_number < 1 || *change.player_number > match::kRows)) {
-        return bad("A player number is 1 to 8.", "player_number");
-    }
-    if (change.team && *change.team > 4) return bad("A team is 1 to 4, or 0 for none.", "team");
-    if (change.level && *change.level >= choices_.levels.size()) {
-        return bad("There is no such level of computer player in this ruleset.", "level");
-    }
-    return std::nullopt;
-}
-
 // What a saved game does not let anybody change.
 Refused LobbyTable::check_fixed(const RowChange& change) const {
     if (save_ == 0) return std::nullopt;
@@ -140,7 +166,7 @@ Refused LobbyTable::check_change(AccountId who, const RowChange& change) const {
         return Refusal{Reason::NotAllowed, "Only the person in a row can be ready.", {}};
     if (values && of_a_person) return not_yours();
     if (change.kind == RowKind::Person) return bad("People come into rows by themselves.", "kind");
-    if (auto refused = check_values(change)) return refused;
+    if (auto refused = fault_of_values(change, choices_)) return refused;
     return check_fixed(change);
 }
 

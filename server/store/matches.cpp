@@ -138,15 +138,16 @@ Result<MatchId> Store::begin_match(const NewMatch& match) {
     });
 }
 
+// Decided first, then over: the result is the first's, turns and verdict the last's.
 Result<void> Store::end_match(MatchId id, const MatchEnd& end) {
     return impl_->write_only([&](Connection& db) {
-        const int changed = db.run(
-            "UPDATE matches SET how = ?, winning_team = ?, winning_seats = ?, turns = ?, refereed = ?, "
-            "verdict = ?, "
-            "ended_ms = ? WHERE id = ? AND how = 0",
-            end.how, end.winning_team, end.winning_seats, end.turns, end.refereed, end.verdict, end.ended_ms,
-            id);
-        if (changed == 0) return;
+        const int first = db.run(
+            "UPDATE matches SET how = ?, winning_team = ?, winning_seats = ?, ended_ms = ? WHERE id = ? AND "
+            "how = 0",
+            end.how, end.winning_team, end.winning_seats, end.ended_ms, id);
+        db.run("UPDATE matches SET turns = ?, refereed = ?, verdict = ? WHERE id = ? AND verdict = ''",
+               end.turns, end.refereed, end.verdict, id);
+        if (first == 0) return;
         int seat = 0;
         for (const Outcome outcome : end.outcomes) {
             db.run("UPDATE players SET outcome = ? WHERE match = ? AND seat = ?", outcome, id, ++seat);

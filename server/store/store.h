@@ -59,7 +59,8 @@ class Store {
 
     // --- matches
     Result<MatchId> begin_match(const NewMatch& match);
-    // The first end counts; later ones change nothing.
+    // The first end's result counts. One without a verdict (the match is decided, people still look around)
+    // may be followed by one that brings it; after that nothing changes any more.
     Result<void> end_match(MatchId id, const MatchEnd& end);
     Result<std::optional<MatchRow>> match(MatchId id);
     // Newest first, up to `limit`.

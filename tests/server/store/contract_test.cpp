@@ -137,11 +137,13 @@ TEST_F(StoreContract, MatchIsThereFromItsStartAndEndsOnce) {
     MatchEnd end;
     end.how = HowEnded::Victory;
     end.winning_seats = 1;
+    end.ended_ms = 20;
+    end.outcomes = {Outcome::Won, Outcome::Lost};
+    ASSERT_TRUE(store_->end_match(*id, end).ok());
+    EXPECT_EQ(store_->match(*id)->value().players[0].outcome, Outcome::Won) << "decided, not yet over";
     end.turns = 77;
     end.refereed = true;
     end.verdict = "Every digest agreed.";
-    end.ended_ms = 20;
-    end.outcomes = {Outcome::Won, Outcome::Lost};
     ASSERT_TRUE(store_->end_match(*id, end).ok());
     MatchEnd late;
     late.how = HowEnded::Fault;
