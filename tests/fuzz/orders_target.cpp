@@ -1,0 +1,57 @@
+// Lists of orders, read and carried out in a small world at war: any order that decodes must be safe.
+#include "common/simulation/orders.h"
+
+#include "common/simulation/snapshot.h"
+#include "common/worlds/villagers.h"
+#include "tests/fuzz/target.h"
+
+namespace banneret::fuzz {
+namespace {
+
+using namespace simulation;
+
+Bytes bytes_of(const std::vector<Order>& orders) {
+    ByteWriter out;
+    for (const Order& order : orders) write_order(out, order);
+    return out.take();
+}
+
+}  // namespace
+
+std::vector<Bytes> corpus() {
+    worlds::Scene scene = worlds::two_towns_at_war(4, 4);
+    const auto& ids = scene.world().all<Identity>().ids();
+    const std::vector<EntityId> some(
+        ids.begin(), ids.begin() + static_cast<std::ptrdiff_t>(std::min<std::size_t>(6, ids.size())));
+    const EntityId last = ids.back();
+    const Vec2 at{Fixed(9), Fixed(11)};
+    return {bytes_of({{Move{at}, some, false}, {AttackMove{at}, some, true}}),
+            bytes_of({{Attack{last}, some, false}, {Gather{last}, some, true}, {Repair{last}, some, false}}),
+            bytes_of({{Build{at, 3}, some, false}, {DropOff{last}, some, false}, {Stop{}, some, false}}),
+            bytes_of({{Train{1, 5}, some, false},
+                      {CancelTraining{0}, some, false},
+                      {SetRally{at, last}, some, false}}),
+            bytes_of({{SetStance{Stance::Defensive}, some, false},
+                      {Delete{}, {last}, false},
+                      {Flare{at}, {}, false},
+                      {Resign{}, {}, false}})};
+}
+
+void run(ByteSpan bytes) {
+    ByteReader in(bytes);
+    match::SeatOrders orders{1, {}};
+    while (in.ok() && in.remaining() > 0 && orders.orders.size() < 64) {
+        Order order = read_order(in);
+        if (in.ok()) orders.orders.push_back(std::move(order));
+    }
+    if (orders.orders.empty()) return;
+    static worlds::Scene scene = worlds::two_towns_at_war(4, 4);
+    static int used = 0;
+    if (++used % 500 == 0) scene = worlds::two_towns_at_war(4, 4);  // before everybody is dead
+    orders.seat = static_cast<SeatId>(1 + used % 2);
+    scene.match().run_turn({orders});
+}
+
+int runs() { return 100'000; }
+
+}  // namespace banneret::fuzz
