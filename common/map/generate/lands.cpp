@@ -195,6 +195,7 @@ void grow_lands(Workshop& work) {
 // Land beside water or shallows becomes the beach of its kind; forests keep their trees to the waterline.
 void lay_beaches(Workshop& work) {
     std::vector<TileIndex> shore;
+    if (std::none_of(work.ground.begin(), work.ground.end(), [&](Ground g) { return work.wet(g); })) return;
     for (TileIndex i = 0; i < work.size(); ++i) {
         const Ground here = work.ground[i];
         if (work.wet(here) || work.forest(here) || work.beach(here) == here) continue;

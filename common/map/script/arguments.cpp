@@ -107,6 +107,9 @@ Fixed Reader::math(const Word& first) {
 Fixed Reader::number_of(const Word& word) {
     if (word.text.substr(0, 4) == "rnd(") return draw_rnd(word);
     if (word.text[0] == '(' && word.text.size() > 1) return math(word);
+    const bool plain =
+        word.text[0] >= '0' && word.text[0] <= '9' && constants_.find(word.text) == constants_.end();
+    if (plain) return *number_in(word.text);  // no predefined name begins with a digit
     if (const std::optional<Fixed> value = constant(word.text)) return *value;
     if (const std::optional<Fixed> value = number_in(word.text)) return *value;
     if (labels_.find(word.text) != labels_.end()) {

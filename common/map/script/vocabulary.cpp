@@ -1,6 +1,7 @@
 #include "common/map/script/vocabulary.h"
 
 #include <algorithm>
+#include <array>
 
 #include "common/map/script/predefined.h"
 
@@ -259,12 +260,22 @@ constexpr std::string_view kHeaders[kSections] = {
 
 constexpr std::size_t kLongestNear = 64;
 
+// Where the words that begin with a byte begin in kTerms; where the next byte's begin, they end.
+constexpr std::array<std::size_t, 257> kBegins = [] {
+    std::array<std::size_t, 257> begins{};
+    for (const TermInfo& term : kTerms) ++begins[static_cast<unsigned char>(term.text[0]) + 1u];
+    for (std::size_t i = 1; i < begins.size(); ++i) begins[i] += begins[i - 1];
+    return begins;
+}();
+
 }  // namespace
 
 const TermInfo* find_term(std::string_view text) {
-    const auto at = std::lower_bound(std::begin(kTerms), std::end(kTerms), text,
+    const auto first = static_cast<unsigned char>(text.empty() ? '\0' : text[0]);
+    const TermInfo* const end = kTerms + kBegins[first + 1u];
+    const auto at = std::lower_bound(kTerms + kBegins[first], end, text,
                                      [](const TermInfo& t, std::string_view name) { return t.text < name; });
-    return at != std::end(kTerms) && at->text == text ? at : nullptr;
+    return at != end && at->text == text ? at : nullptr;
 }
 
 const TermInfo* find_term_by_number(std::int32_t number) {

@@ -1,0 +1,114 @@
+// banneret-tool map as a person runs it: what it prints and the status it ends with.
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+namespace banneret::tool {
+namespace {
+
+struct Ran {
+    int status = -1;
+    std::string printed;
+};
+
+std::string text_of(const std::filesystem::path& path) {
+    std::ifstream in(path, std::ios::binary);
+    std::ostringstream text;
+    text << in.rdbuf();
+    return text.str();
+}
+
+class MapCommands : public testing::Test {
+  protected:
+    void SetUp() override {
+        folder_ =
+            std::filesystem::path(testing::TempDir()) /
+            ("banneret_tool_" + std::string(testing::UnitTest::GetInstance()->current_test_info()->name()));
+        std::filesystem::create_directories(folder_);
+    }
+    void TearDown() override { std::filesystem::remove_all(folder_); }
+
+    std::string write(const std::string& name, const std::string& text) const {
+        std::ofstream(folder_ / name, std::ios::binary) << text;
+        return (folder_ / name).string();
+    }
+    Ran run(const std::string& arguments) const {
+        const std::string out = (folder_ / "out.txt").string();
+        const std::string line = std::string(BANNERET_TOOL) + " map " + arguments + " > '" + out + "' 2>&1";
+        const int status = std::system(line.c_str());
+        return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, text_of(out)};
+    }
+
+    std::filesystem::path folder_;
+    std::string arabia_ = BANNERET_SOURCE_DIR "/data/maps/arabia.rms";
+    std::string data_ = " --data '" BANNERET_SOURCE_DIR "/data'";
+};
+
+TEST_F(MapCommands, CheckOfAGoodScriptEndsWithNought) {
+    const Ran ran = run("check " + arabia_);
+    EXPECT_EQ(ran.status, 0) << ran.printed;
+    EXPECT_EQ(ran.printed, "1 scripts: 0 errors, 0 warnings, 0 notes\n");
+}
+
+TEST_F(MapCommands, CheckOfABrokenScriptNamesThePlaceAndEndsWithOne) {
+    const Ran ran = run("check " + write("broken.rms", "<LAND_GENERATION>\n  /* never closed"));
+    EXPECT_EQ(ran.status, 1);
+    EXPECT_NE(ran.printed.find("broken.rms:2:3: error: this comment is never closed"), std::string::npos)
+        << ran.printed;
+    EXPECT_NE(ran.printed.find("\n      /* never closed\n      ^~\n"), std::string::npos) << ran.printed;
+}
+
+TEST_F(MapCommands, CheckFindsFaultsInEveryBranch) {
+    const Ran ran =
+        run("check " + write("branches.rms",
+                             "<TERRAIN_GENERATION>\nif TINY_MAP\ncreate_terrain FOREZT { }\nelse\n"
+                             "create_terrain DIRTT { }\nendif"));
+    EXPECT_EQ(ran.status, 0);
+    EXPECT_NE(ran.printed.find(":3:16: warning: nothing is called 'FOREZT'"), std::string::npos)
+        << ran.printed;
+    EXPECT_NE(ran.printed.find(":5:16: warning: nothing is called 'DIRTT'"), std::string::npos)
+        << ran.printed;
+}
+
+TEST_F(MapCommands, CheckOfAMissingFileSaysSo) {
+    const Ran ran = run("check " + (folder_ / "none.rms").string());
+    EXPECT_EQ(ran.status, 2);
+    EXPECT_NE(ran.printed.find("cannot be read"), std::string::npos) << ran.printed;
+}
+
+TEST_F(MapCommands, CheckGivesJsonForEditors) {
+    const Ran ran = run("check --format json " + write("word.rms", "<LAND_GENERATION> grouping"));
+    EXPECT_EQ(ran.status, 0);
+    EXPECT_NE(ran.printed.find("\"column\": 19"), std::string::npos) << ran.printed;
+    EXPECT_NE(ran.printed.find("\"severity\": \"warning\""), std::string::npos) << ran.printed;
+}
+
+TEST_F(MapCommands, RenderWritesASheetOfPictures) {
+    const std::string png = (folder_ / "map.png").string();
+    const Ran ran =
+        run("render " + arabia_ + data_ + " --size tiny --players 2 --seeds 1-4 --scale 2 -o '" + png + "'");
+    EXPECT_EQ(ran.status, 0) << ran.printed;
+    const std::string bytes = text_of(png);
+    ASSERT_GT(bytes.size(), 24u);
+    EXPECT_EQ(bytes.substr(1, 3), "PNG");
+    const auto width = static_cast<unsigned char>(bytes[18]) * 256 + static_cast<unsigned char>(bytes[19]);
+    EXPECT_EQ(width, 2 * 240 + 8);
+}
+
+TEST_F(MapCommands, RenderRefusesASizeThatIsNotThere) {
+    const Ran ran = run("render " + arabia_ + data_ + " --size vast");
+    EXPECT_EQ(ran.status, 2);
+    EXPECT_NE(ran.printed.find("there is no map size \"vast\""), std::string::npos) << ran.printed;
+}
+
+TEST_F(MapCommands, RenderRefusesASideBeyondTheRange) {
+    EXPECT_EQ(run("render " + arabia_ + data_ + " --size 10000").status, 2);
+    EXPECT_EQ(run("render " + arabia_ + data_ + " --seeds 9-1").status, 2);
+}
+
+}  // namespace
+}  // namespace banneret::tool
