@@ -97,7 +97,7 @@ void Host::no_snapshot(ConnectionId connection, Millis now) {
     State& s = *state_;
     s.set_time(now);
     const auto link = s.links.find(connection);
-    if (link == s.links.end() || !link->second.awaits_snapshot) return;
+    if (link == s.links.end() || !link->second.awaits_snapshot || s.config.from_snapshot) return;
     s.begin_stream(link->second, StartFrom::Setup, false);
 }
 
@@ -126,6 +126,17 @@ void Host::set_speed(std::uint16_t percent) {
     State& s = *state_;
     if (percent == s.speed || percent < 50 || percent > 800) return;
     s.next_events.push_back({EventKind::SpeedNow, kNature, percent});
+}
+
+void Host::announce(const std::string& line, Millis now) {
+    state_->set_time(now);
+    if (line.empty() || line.size() > kMaxChatBytes) return;
+    state_->send_all(Chat{ChatTo::All, kNature, state_->closed(), line});
+}
+
+std::size_t Host::frame_limit(ConnectionId connection) const {
+    const auto link = state_->links.find(connection);
+    return link == state_->links.end() ? kHelloLimit : state_->limit_of(link->second);
 }
 
 std::vector<Output> Host::take_outputs() { return std::exchange(state_->outputs, {}); }

@@ -40,6 +40,7 @@ struct HostConfig {
     DrawSecret draw_secret;
     Millis load_deadline_ms = 120'000;  // who has not loaded by then starts absent
     Millis pause_budget_ms = 300'000;   // each seat's
+    bool from_snapshot = false;         // a restored game: nobody can start from the setup
     Millis away_ms = 60'000;            // how long a seat may take to connect at the start
 };
 
@@ -142,6 +143,10 @@ class Host {
     void stop(const std::string& text, Millis now);
     void kick(SeatId seat, Millis now);
     void set_speed(std::uint16_t percent);
+    // A line of the server's own, to all.
+    void announce(const std::string& line, Millis now);
+    // The largest frame that this connection may send now.
+    std::size_t frame_limit(ConnectionId connection) const;
 
     std::vector<Output> take_outputs();
 

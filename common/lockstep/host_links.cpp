@@ -132,14 +132,15 @@ void Host::State::choose_start(Link& link, const Hello& hello) {
         return begin_stream(link, StartFrom::Here, true, closed());
     }
     const Turn seen = link.seat == kNature && settings().spectator_delay_s > 0 ? 0 : closed();
-    if (!heals && (closed() <= kSnapshotBeyond || !settings().referee))
-        return begin_stream(link, StartFrom::Setup, true);
+    const bool short_way = !config.from_snapshot && (closed() <= kSnapshotBeyond || !settings().referee);
+    if (!heals && short_way) return begin_stream(link, StartFrom::Setup, true);
     link.latest_snapshot = seen;
     if (link.seat == kNature && settings().spectator_delay_s > 0) {
         const Millis delay_ms = Millis{settings().spectator_delay_s} * 1000;
         link.latest_snapshot = static_cast<Turn>(std::count_if(
             closed_at.begin(), closed_at.end(), [&](Millis at) { return at + delay_ms <= now; }));
-        if (link.latest_snapshot <= kSnapshotBeyond) return begin_stream(link, StartFrom::Setup, true);
+        if (link.latest_snapshot <= kSnapshotBeyond && !config.from_snapshot)
+            return begin_stream(link, StartFrom::Setup, true);
     }
     begin_stream(link, StartFrom::Snapshot, true);
 }
@@ -263,7 +264,7 @@ void Host::State::received(ConnectionId id, ByteSpan bytes) {
         found = links.find(id);  // a message may have ended it
         if (found == links.end()) return;
         Link& link = found->second;
-        link.splitter.set_limit(link.handing_back || seats[link.seat].healing ? kUploadLimit : kPlayLimit);
+        link.splitter.set_limit(limit_of(link));
         const auto next = link.splitter.next();
         if (!next) return eject(id, Reason::TooMuch, "The connection was closed: " + next.error().what + ".");
         if (!*next) {

@@ -148,6 +148,9 @@ struct Host::State {
 
     // ---- host_links.cpp
     void admit(ConnectionId id, const Hello& hello, SeatId seat);
+    std::size_t limit_of(const Link& link) const {
+        return link.handing_back || seats[link.seat].healing ? kUploadLimit : kPlayLimit;
+    }
     void send(Link& link, const Message& message);
     void send_all(const Message& message, bool spectators = true);
     void eject(ConnectionId id, Reason reason, const std::string& text);

@@ -1,8 +1,8 @@
 // The relay: every running match of this server. It takes connections from the acceptor, gives each to its
 // match, and tells the rest of the server (store, lobbies) what happened, through hooks.
 //
-// Threads: a match and all its connections live on one IoLoop; referees, snapshots and syncs run on a pool of
-// workers. All calls here may be made from any thread and do not block, but where it says so. Hooks are
+// Threads: all matches and their connections live on one IoLoop; referees, snapshots and syncs run on a pool
+// of workers. All calls here may be made from any thread and do not block, but where it says so. Hooks are
 // called on one thread of the relay's own, one at a time and in order for a match; they may block (the store
 // does).
 #pragma once
@@ -93,10 +93,11 @@ struct Hooks {
 
 struct RelayConfig {
     std::filesystem::path folder;  // for journals, marks and replays; made when it is missing
-    int loops = 1;                 // threads for connections
     int workers = 2;               // threads for referees
     std::uint32_t ticket_ms = 30'000;
     std::uint32_t finished_ms = 600'000;  // how long a decided match stays for who looks around
+    std::uint32_t abandoned_ms =
+        600'000;  // how long one waits when nobody is there, before it is saved and ended
 };
 
 // ---- How a match stands, for lists and admin
@@ -146,6 +147,9 @@ class Relay {
     std::vector<MatchStatus> running() const;           // blocks until each loop has answered
     void end(MatchId id, const std::string& sentence);  // an admin's word
     void kick(MatchId id, SeatId seat);
+    // Asks for a save in a seat's name, with a title (empty: made from the lobby's name): on_save brings it.
+    // False: the match does not run here, or it has no referee.
+    bool ask_for_save(MatchId id, SeatId seat, const std::string& title);
 
     // Saves what runs, tells everybody that the server stops, syncs the journals. Matches are gone on with by
     // resume() at the next start. Blocks; at most about ten seconds.
