@@ -30,6 +30,7 @@ class March {
   public:
     March(World& world, const std::vector<EntityId>& units);
     ~March();
+    March(World&, std::vector<EntityId>&&) = delete;  // the list must outlive it
     March(const March&) = delete;
     March& operator=(const March&) = delete;
 

@@ -35,7 +35,7 @@ Way measure(Vec2 v) {
     const std::int64_t x = v.x.raw();
     const std::int64_t y = v.y.raw();
     const auto most = static_cast<std::uint64_t>((x < 0 ? -x : x) | (y < 0 ? -y : y));
-    const int shift = std::max(0, static_cast<int>(std::bit_width(most)) - 31);
+    const int shift = std::max(0, static_cast<int>(std::bit_width(most)) - 30);
     const std::int64_t sx = x >> shift;
     const std::int64_t sy = y >> shift;
     const auto square = static_cast<std::uint64_t>(sx * sx + sy * sy);
