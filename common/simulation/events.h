@@ -22,7 +22,7 @@ enum class EventKind : std::uint8_t {
     ShotFired = 6,
     Struck = 7,         // a blow of `entity` landed on `other`
     ResourceSpent = 8,  // a deposit is empty
-    DroppedOff = 9,     // `amount` of goods came home
+    DroppedOff = 9,     // `amount` of `resource` came home
     Flare = 10,
     Resigned = 11,
     Defeated = 12,
@@ -39,6 +39,7 @@ struct Event {
     EntityId other;
     Vec2 at;
     std::int32_t amount = 0;
+    rules::Resource resource = rules::Resource::Food;
 };
 
 using Events = std::vector<Event>;

@@ -13,7 +13,7 @@
 
 namespace banneret::simulation {
 
-// Raw, uncompressed; archive/ compresses. Under 1 ms for 1,600 units. The format is in docs/save.md: numbered
+// Raw, uncompressed; archive/ compresses. Under 1 ms for 1,600 units. The format is in docs/snapshot.md: numbered
 // kinds, numbered fields with their widths, a column a field, so that a later version reads what it knows and
 // skips the rest.
 Bytes write_snapshot(const World& world);

@@ -106,8 +106,12 @@ TEST(Building, ADropSitesBuilderGathersWhatItTakesIn) {
     Crew crew(1);
     const EntityId tree = crew.scene.add(kTree, kNature, 23, 20);
     const EntityId site = crew.site_with_all_at_work(kLumberCamp, place(20, 20));
+    crew.scene.world().get<Worker>(crew.villagers[0]).carried = {Fixed(3), Fixed(7), Fixed(0), Fixed(0)};
     ASSERT_TRUE(crew.scene.run_until(4000, [&] { return crew.building(site).finished != 0; }));
     crew.scene.run(2);
+    // It has handed over the wood in its hands, and kept the food.
+    EXPECT_EQ(crew.scene.world().player(1).stock[1], Fixed(1000 - 100 + 7));
+    EXPECT_EQ(crew.scene.world().get<Worker>(crew.villagers[0]).carried[0], Fixed(3));
     const Worker& worker = crew.scene.world().get<Worker>(crew.villagers[0]);
     EXPECT_EQ(worker.resource, tree);
     EXPECT_EQ(worker.job, kLumberjack);

@@ -89,8 +89,8 @@ void hand_over(World& world, EntityId id, EntityId site) {
         if (worker.carried[i] == Fixed(0) || !type.takes(static_cast<rules::Resource>(i))) continue;
         player.stock[i] += worker.carried[i];
         player.gathered[i] += worker.carried[i];
-        world.tell({EventKind::DroppedOff, seat, Refusal::None, static_cast<rules::TypeId>(i), id, site,
-                    world.get<Transform>(id).at, worker.carried[i].round()});
+        world.tell({EventKind::DroppedOff, seat, Refusal::None, rules::kNone, id, site,
+                    world.get<Transform>(id).at, worker.carried[i].round(), static_cast<rules::Resource>(i)});
         worker.carried[i] = Fixed(0);
     }
 }
@@ -213,7 +213,13 @@ bool is_at_site(World& world, EntityId id) {
 void build(World& world, EntityId id) {
     Worker& worker = world.get<Worker>(id);
     const EntityId site = worker.site;
-    if (!can_build_on(world, id, site)) return go_on_from_site(world, id, site);
+    if (!can_build_on(world, id, site)) {
+        // Who has just put up a place to bring things to hands over what it carries.
+        if (can_drop_off_at(world, id, site) && within_reach(world, id, site, work_reach(world, id))) {
+            hand_over(world, id, site);
+        }
+        return go_on_from_site(world, id, site);
+    }
     if (!is_at_site(world, id)) return;
     face(world, id, site);
     worker.working = 1;
