@@ -34,10 +34,8 @@ void think(Plan& plan) {
     build_farms(plan);
     const bool opening_done = follow_opening(plan);
     train_villagers(plan);
-    if (opening_done) {
-        train_soldiers(plan);
-        build_more(plan);
-    }
+    train_soldiers(plan);
+    if (opening_done) build_more(plan);
     put_to_work(plan);
     scout(plan);
     make_war(plan);

@@ -17,6 +17,9 @@ constexpr int kAtGoal = 7;        // tiles from where the enemy was seen: it is 
 constexpr int kMoreEachTime = 3;  // soldiers that each further attack waits for
 constexpr std::size_t kLastVillagers = 2;  // and no soldier: it has lost when besieged
 constexpr int kBesiegers = 6;
+constexpr int kHuntTiles = 12;  // how far a soldier leaves a wall for somebody in sight
+constexpr int kHunters = 3;     // on one enemy
+constexpr std::size_t kReinforcements = 5;
 constexpr std::size_t kParty = 4;  // soldiers that look for the enemy together
 constexpr std::size_t kMostParties = 6;
 constexpr Tick kPatienceTicks = 3 * 60 * 1000 / kTickMs;  // before it sets out without knowing where to
@@ -84,8 +87,9 @@ bool is_time_to_attack(const Plan& plan) {
     return now_ms > plan.level.first_attack_ms + std::int64_t{kPatienceTicks} * kTickMs;
 }
 
+// Fewer than half of those it set out with: what is left comes home and waits for more.
 bool is_beaten_back(const Plan& plan) {
-    return plan.known.soldiers.size() * 4 < static_cast<std::size_t>(std::max(1, plan.level.army));
+    return plan.known.soldiers.size() * 2 < static_cast<std::size_t>(std::max(1, plan.level.army));
 }
 
 std::vector<EntityId> free_soldiers(const Plan& plan) {
@@ -106,12 +110,13 @@ map::TilePos rally_place(const Plan& plan) {
     return {town.x + (to.x - town.x) * 10 / away, town.y + (to.y - town.y) * 10 / away};
 }
 
-void gather_at_rally(Plan& plan) {
+// Those within so many tiles of it.
+void gather_at_rally(Plan& plan, int within) {
     const map::TilePos rally = rally_place(plan);
     std::vector<EntityId> away;
     for (const Standing& soldier : plan.known.soldiers) {
-        if (tiles_between(soldier.at, rally) > kAtRally && is_free(plan, soldier.id))
-            away.push_back(soldier.id);
+        const int far = tiles_between(soldier.at, rally);
+        if (far > kAtRally && far <= within && is_free(plan, soldier.id)) away.push_back(soldier.id);
     }
     plan.give(std::move(away), AttackMove{place_of(rally)});
 }
@@ -129,14 +134,59 @@ void look_for_the_enemy(Plan& plan) {
     }
 }
 
-void press_on(Plan& plan) {
-    if (plan.memory.knows_enemy != 0) {
-        const map::TilePos goal = map::tile_of(plan.memory.enemy_seen);
-        return plan.give(free_soldiers(plan), AttackMove{place_of(goal)});
+// Whether the soldier stands about or strikes at a wall.
+bool can_be_spared(const Plan& plan, EntityId soldier) {
+    if (plan.is_given(soldier)) return false;
+    const EntityId target = plan.world().get<Combat>(soldier).target;
+    return !target || (plan.world().has<Identity>(target) && plan.world().type_of(target).is_building());
+}
+
+int hunters_of(const Plan& plan, EntityId enemy) {
+    return static_cast<int>(std::count_if(
+        plan.known.soldiers.begin(), plan.known.soldiers.end(),
+        [&](const Standing& soldier) { return plan.world().get<Combat>(soldier.id).target == enemy; }));
+}
+
+// Who is in sight comes before what stands: a town without hands falls by itself. A scout is not worth it.
+void hunt_down(Plan& plan) {
+    for (const Standing& enemy : plan.known.enemy_units) {
+        if (plan.known.type(enemy.type).kind == rules::Kind::Scout) continue;
+        std::vector<std::pair<int, EntityId>> near;
+        for (const Standing& soldier : plan.known.soldiers) {
+            const int far = tiles_between(soldier.at, enemy.at);
+            if (far <= kHuntTiles && can_be_spared(plan, soldier.id)) near.emplace_back(far, soldier.id);
+        }
+        std::sort(near.begin(), near.end());
+        const auto wanted = static_cast<std::size_t>(std::max(0, kHunters - hunters_of(plan, enemy.id)));
+        std::vector<EntityId> party;
+        for (std::size_t i = 0; i < std::min(wanted, near.size()); ++i) party.push_back(near[i].second);
+        plan.give(std::move(party), Attack{enemy.id});
     }
-    if (const Standing* const unit = nearest(plan.known.enemy_units, plan.known.town))
-        return plan.give(free_soldiers(plan), AttackMove{place_of(unit->at)});
-    look_for_the_enemy(plan);
+}
+
+// Those at the front go on; those at home wait until they are enough to be worth sending.
+std::vector<EntityId> soldiers_to_send(const Plan& plan) {
+    std::vector<EntityId> front;
+    std::vector<EntityId> home;
+    for (const Standing& soldier : plan.known.soldiers) {
+        if (!is_free(plan, soldier.id)) continue;
+        (near_home(plan, soldier.at) ? home : front).push_back(soldier.id);
+    }
+    if (home.size() >= kReinforcements || plan.memory.attack_since == plan.world().tick)
+        front.insert(front.end(), home.begin(), home.end());
+    return front;
+}
+
+void press_on(Plan& plan) {
+    hunt_down(plan);
+    if (plan.memory.knows_enemy != 0) {
+        plan.give(soldiers_to_send(plan), AttackMove{plan.memory.enemy_seen});
+    } else if (const Standing* const unit = nearest(plan.known.enemy_units, plan.known.town)) {
+        plan.give(soldiers_to_send(plan), AttackMove{place_of(unit->at)});
+    } else {
+        look_for_the_enemy(plan);
+    }
+    gather_at_rally(plan, kHome);
 }
 
 }  // namespace
@@ -164,7 +214,7 @@ void make_war(Plan& plan) {
     if (memory.attack_since != 0)
         press_on(plan);
     else
-        gather_at_rally(plan);
+        gather_at_rally(plan, kFar);
 }
 
 // With next to nobody left, and the enemy in the town or no means to train anybody, it says so instead of
