@@ -11,15 +11,13 @@ namespace {
 
 using namespace simulation;
 
-constexpr int kHome = 22;         // tiles about its buildings that it defends
-constexpr int kAtRally = 9;       // tiles
-constexpr int kAtGoal = 7;        // tiles from where the enemy was seen: it is gone if nothing is there
-constexpr int kMoreEachTime = 3;  // soldiers that each further attack waits for
+constexpr int kHome = 22;    // tiles about its buildings that it defends
+constexpr int kAtRally = 9;  // tiles
+constexpr int kAtGoal = 7;   // tiles from where the enemy was seen: it is gone if nothing is there
 constexpr std::size_t kLastVillagers = 2;  // and no soldier: it has lost when besieged
 constexpr int kBesiegers = 6;
-constexpr int kHuntTiles = 12;  // how far a soldier leaves a wall for somebody in sight
-constexpr int kHunters = 3;     // on one enemy
-constexpr std::size_t kReinforcements = 5;
+constexpr int kHuntTiles = 12;     // how far a soldier leaves a wall for somebody in sight
+constexpr int kHunters = 3;        // on one enemy
 constexpr std::size_t kParty = 4;  // soldiers that look for the enemy together
 constexpr std::size_t kMostParties = 6;
 constexpr Tick kPatienceTicks = 3 * 60 * 1000 / kTickMs;  // before it sets out without knowing where to
@@ -57,13 +55,6 @@ const Standing* intruder(const Plan& plan) {
     return best;
 }
 
-std::size_t soldiers_wanted(const Plan& plan) {
-    const auto more = static_cast<int>(plan.memory.attacks) * kMoreEachTime;
-    const int most = std::max(1, static_cast<int>(plan.known.player().population_limit) -
-                                     static_cast<int>(plan.known.villagers.size()) - 6);
-    return static_cast<std::size_t>(std::clamp(plan.level.army + more, 1, most));
-}
-
 void remember_enemy(Plan& plan) {
     const Standing* const seen = nearest(plan.known.enemy_buildings, plan.known.town);
     if (seen == nullptr) return;
@@ -81,15 +72,16 @@ void forget_what_is_gone(Plan& plan) {
 
 bool is_time_to_attack(const Plan& plan) {
     const std::int64_t now_ms = std::int64_t{plan.world().tick} * kTickMs;
-    if (now_ms < plan.level.first_attack_ms || plan.known.soldiers.size() < soldiers_wanted(plan))
+    if (now_ms < plan.level.first_attack_ms ||
+        static_cast<int>(plan.known.soldiers.size()) < soldiers_wanted(plan))
         return false;
     if (plan.memory.knows_enemy != 0) return true;
     return now_ms > plan.level.first_attack_ms + std::int64_t{kPatienceTicks} * kTickMs;
 }
 
-// Fewer than half of those it set out with: what is left comes home and waits for more.
+// So few that they would only be lost: what is left comes home and waits for more.
 bool is_beaten_back(const Plan& plan) {
-    return plan.known.soldiers.size() * 2 < static_cast<std::size_t>(std::max(1, plan.level.army));
+    return plan.known.soldiers.size() * 4 < static_cast<std::size_t>(std::max(1, plan.level.army));
 }
 
 std::vector<EntityId> free_soldiers(const Plan& plan) {
@@ -110,13 +102,12 @@ map::TilePos rally_place(const Plan& plan) {
     return {town.x + (to.x - town.x) * 10 / away, town.y + (to.y - town.y) * 10 / away};
 }
 
-// Those within so many tiles of it.
-void gather_at_rally(Plan& plan, int within) {
+void gather_at_rally(Plan& plan) {
     const map::TilePos rally = rally_place(plan);
     std::vector<EntityId> away;
     for (const Standing& soldier : plan.known.soldiers) {
-        const int far = tiles_between(soldier.at, rally);
-        if (far > kAtRally && far <= within && is_free(plan, soldier.id)) away.push_back(soldier.id);
+        if (tiles_between(soldier.at, rally) > kAtRally && is_free(plan, soldier.id))
+            away.push_back(soldier.id);
     }
     plan.give(std::move(away), AttackMove{place_of(rally)});
 }
@@ -164,29 +155,15 @@ void hunt_down(Plan& plan) {
     }
 }
 
-// Those at the front go on; those at home wait until they are enough to be worth sending.
-std::vector<EntityId> soldiers_to_send(const Plan& plan) {
-    std::vector<EntityId> front;
-    std::vector<EntityId> home;
-    for (const Standing& soldier : plan.known.soldiers) {
-        if (!is_free(plan, soldier.id)) continue;
-        (near_home(plan, soldier.at) ? home : front).push_back(soldier.id);
-    }
-    if (home.size() >= kReinforcements || plan.memory.attack_since == plan.world().tick)
-        front.insert(front.end(), home.begin(), home.end());
-    return front;
-}
-
 void press_on(Plan& plan) {
     hunt_down(plan);
     if (plan.memory.knows_enemy != 0) {
-        plan.give(soldiers_to_send(plan), AttackMove{plan.memory.enemy_seen});
+        plan.give(free_soldiers(plan), AttackMove{plan.memory.enemy_seen});
     } else if (const Standing* const unit = nearest(plan.known.enemy_units, plan.known.town)) {
-        plan.give(soldiers_to_send(plan), AttackMove{place_of(unit->at)});
+        plan.give(free_soldiers(plan), AttackMove{place_of(unit->at)});
     } else {
         look_for_the_enemy(plan);
     }
-    gather_at_rally(plan, kHome);
 }
 
 }  // namespace
@@ -214,7 +191,7 @@ void make_war(Plan& plan) {
     if (memory.attack_since != 0)
         press_on(plan);
     else
-        gather_at_rally(plan, kFar);
+        gather_at_rally(plan);
 }
 
 // With next to nobody left, and the enemy in the town or no means to train anybody, it says so instead of
