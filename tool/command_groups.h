@@ -13,6 +13,7 @@ namespace banneret::tool {
 // What the chosen command does, set when the command line is read; gives the exit status.
 using Run = std::function<int()>;
 
+void add_art_commands(CLI::App& app, Run& run);
 void add_map_commands(CLI::App& app, Run& run);
 void add_rules_commands(CLI::App& app, Run& run);
 

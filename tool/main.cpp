@@ -7,6 +7,7 @@ int main(int argc, char** argv) {
     CLI::App app{"Banneret's tool for maps, rules and replays", "banneret-tool"};
     app.require_subcommand(1);
     banneret::tool::Run run;
+    banneret::tool::add_art_commands(app, run);
     banneret::tool::add_map_commands(app, run);
     banneret::tool::add_rules_commands(app, run);
     CLI11_PARSE(app, argc, argv);

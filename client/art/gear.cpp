@@ -57,7 +57,7 @@ void add_bow(Model& m, const Wardrobe& w, Vec3 grip, Vec3 front, Vec3 up, float 
     for (int i = 0; i < 9; ++i) {
         const float t = static_cast<float>(i - 4) / 4.0f;
         limb[static_cast<std::size_t>(i)] =
-            grip + up * (t * 0.25f) - front * (t * t * (0.085f + 0.05f * pull));
+            grip + up * (t * 0.3f) - front * (t * t * (0.085f + 0.05f * pull));
     }
     for (std::size_t i = 0; i < 8; ++i) m.capsule(limb[i], limb[i + 1], 0.013f, 0.013f, w.wood, 6);
     const Vec3 nock = grip - front * (0.085f + 0.17f * pull);
@@ -69,12 +69,12 @@ void add_bow(Model& m, const Wardrobe& w, Vec3 grip, Vec3 front, Vec3 up, float 
 }
 
 void add_quiver(Model& m, const Wardrobe& w) {
-    m.push(moved({-0.1f, -0.03f, 0.14f}) * turned_x(-0.35f));
+    m.push(moved({-0.1f, -0.04f, 0.17f}) * turned_x(-0.45f));
     m.frustum({0, 0, -0.13f}, {0, 0, 0.12f}, 0.034f, 0.042f, w.leather, 10);
     for (int i = 0; i < 5; ++i) {
         const float a = static_cast<float>(i) * kTurn / 5, x = 0.02f * std::cos(a), y = 0.02f * std::sin(a);
-        m.frustum({x, y, 0.1f}, {x, y, 0.17f}, 0.005f, 0.005f, w.wood, 5);
-        m.box({x, y, 0.17f}, {0.01f, 0.003f, 0.024f}, w.linen);
+        m.frustum({x, y, 0.1f}, {x, y, 0.2f}, 0.006f, 0.006f, w.wood, 5);
+        m.box({x, y, 0.2f}, {0.012f, 0.004f, 0.028f}, w.linen);
     }
     m.pop();
     m.frustum({0.03f, -0.11f, 0.2f}, {0.02f, 0.1f, 0.05f}, 0.012f, 0.012f, w.leather, 6);

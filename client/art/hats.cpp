@@ -20,7 +20,7 @@ void hood(Model& m, const Wardrobe& w) {
 void kettle_hat(Model& m, const Wardrobe& w) {
     m.ellipsoid({-0.006f, 0, -0.01f}, {0.076f, 0.072f, 0.08f}, w.leather);
     m.ellipsoid({0, 0, 0.03f}, {0.078f, 0.075f, 0.07f}, w.iron);
-    m.frustum({0, 0, 0.02f}, {0, 0, 0.035f}, 0.118f, 0.078f, w.iron, 16);
+    m.frustum({0, 0, 0.02f}, {0, 0, 0.035f}, 0.13f, 0.078f, w.iron, 16);
 }
 
 // A pointed helmet with a bar over the nose, mail about the neck.

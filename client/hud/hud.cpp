@@ -18,6 +18,8 @@ Hud::~Hud() = default;
 
 void Hud::set_look(const Look& look) { parts_->look = look; }
 bool Hud::wants_pointer() const { return parts_->wants_pointer; }
+float Hud::covered_top() const { return 36 * parts_->look.scale; }
+float Hud::covered_bottom() const { return 152 * parts_->look.scale; }
 bool Hud::menu_clicked() const { return parts_->menu_clicked; }
 
 std::vector<input::Intent> Hud::draw(const Frame& frame) {

@@ -45,14 +45,14 @@ struct Frame {
     const view::Scene& scene;
     const input::Controls& controls;
     const view::Camera& camera;
-    void* minimap = nullptr;      // GameView::minimap_texture
-    std::vector<ChatText> lines;  // newest last
-    std::string banner;           // "Paused by Ann", "Waiting for Ben: 12 s"; empty: none
-    std::string banner_detail;    // a second line, smaller
+    void* minimap = nullptr;        // GameView::minimap_texture
+    std::vector<ChatText> lines{};  // newest last
+    std::string banner{};           // "Paused by Ann", "Waiting for Ben: 12 s"; empty: none
+    std::string banner_detail{};    // a second line, smaller
     std::uint16_t speed_percent = 150;
     std::uint16_t ping_ms = 0;
     int frames_a_second = 0;
-    std::string refusal;  // the last order's, shown for a moment over the commands; empty: none
+    std::string refusal{};  // the last order's, shown for a moment over the commands; empty: none
 };
 
 class Hud {
@@ -66,6 +66,9 @@ class Hud {
     std::vector<input::Intent> draw(const Frame& frame);
     // Whether the pointer is over a panel: the map gets no click then.
     bool wants_pointer() const;
+    // How much of the screen the bars hide, for ViewSettings, in window pixels.
+    float covered_top() const;
+    float covered_bottom() const;
     // The menu button at the right of the top bar was clicked in the last draw().
     bool menu_clicked() const;
 

@@ -22,6 +22,11 @@ ScreenPoint to_plane(WorldPoint at, float height) {
     return {(at.x + at.y) * kHalfWide, (at.y - at.x) * kHalfHigh - height * kLevelPixels};
 }
 
+ScreenPoint Camera::plane_origin() const {
+    const ScreenPoint exact{x_ - width_ / 2 / zoom_, y_ - height_ / 2 / zoom_};
+    return zoom_ == 1.0f ? ScreenPoint{std::round(exact.x), std::round(exact.y)} : exact;
+}
+
 void Camera::look_at(WorldPoint at) {
     const ScreenPoint p = to_plane(at, ground_height(at));
     x_ = p.x;
@@ -36,9 +41,10 @@ void Camera::scroll(float right, float down) {
 }
 
 void Camera::zoom_at(ScreenPoint pointer, float factor) {
-    const ScreenPoint before = plane_origin();
+    const ScreenPoint before{x_ - width_ / 2 / zoom_, y_ - height_ / 2 / zoom_};
     const ScreenPoint under{before.x + pointer.x / zoom_, before.y + pointer.y / zoom_};
     zoom_ = std::clamp(zoom_ * factor, kMinZoom, kMaxZoom);
+    if (std::fabs(zoom_ - 1) < 0.04f) zoom_ = 1;
     x_ = under.x - (pointer.x - width_ / 2) / zoom_;
     y_ = under.y - (pointer.y - height_ / 2) / zoom_;
     keep_on_map();
@@ -70,7 +76,7 @@ WorldPoint Camera::to_world(ScreenPoint at) const {
     // The sight line meets each height at another place; from the highest down, the first that lies at or
     // under the ground is the nearest to the viewer.
     constexpr float kStep = 0.25f;
-    for (float height = map::kMaxElevation; height > 0; height -= kStep) {
+    for (float height = map::kMaxElevation; height >= 0; height -= kStep) {
         const WorldPoint here = from_plane(p, height);
         if (ground_height(here) < height) continue;
         float low = height, high = height + kStep;

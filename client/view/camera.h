@@ -48,8 +48,8 @@ class Camera {
     float zoom() const { return zoom_; }
     float width() const { return width_; }
     float height() const { return height_; }
-    // The plane's pixel at the screen's left top.
-    ScreenPoint plane_origin() const { return {x_ - width_ / 2 / zoom_, y_ - height_ / 2 / zoom_}; }
+    // The plane's pixel at the screen's left top: a whole one at zoom 1, so that pictures fall on pixels.
+    ScreenPoint plane_origin() const;
 
   private:
     float ground_height(WorldPoint at) const { return ground_ ? ground_->height_at(at.x, at.y) : 0; }

@@ -78,6 +78,17 @@ void FogTexture::upload() {
     glTexImage2D(GL_TEXTURE_2D, 0, GL_R8, side_, side_, 0, GL_RED, GL_UNSIGNED_BYTE, bytes_.data());
 }
 
+bool FogTexture::all_seen(const TileRect& t) const {
+    if (clear_) return true;
+    constexpr int kRim = 2;
+    for (int y = std::max(0, t.y0 - kRim); y <= std::min(side_ - 1, t.y1 + kRim); ++y) {
+        for (int x = std::max(0, t.x0 - kRim); x <= std::min(side_ - 1, t.x1 + kRim); ++x) {
+            if (now_[static_cast<std::size_t>(y * side_ + x)] < 0.995f) return false;
+        }
+    }
+    return true;
+}
+
 float FogTexture::light_at(WorldPoint p) const {
     if (clear_ || now_.empty()) return 1;
     const float fx = std::floor(p.x), fy = std::floor(p.y);

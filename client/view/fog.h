@@ -17,6 +17,8 @@ class FogTexture {
     void update(const Scene& scene, double seconds);
     // The light at a place, as the texture has it.
     float light_at(WorldPoint at) const;
+    // Whether nothing in or next to those tiles is dimmed.
+    bool all_seen(const TileRect& tiles) const;
     unsigned texture() const { return texture_; }
 
   private:

@@ -170,19 +170,28 @@ void GameView::draw(const Scene& scene, const Overlay& overlay, double seconds, 
     p.figures.prepare_ms =
         std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count();
 
-    glDisable(GL_SCISSOR_TEST);
     glDisable(GL_CULL_FACE);
+    if (p.terrain) p.terrain->prepare(p.camera, p.first_frame ? kBakesAtFirst : kBakesAFrame);
+    glBindFramebuffer(GL_FRAMEBUFFER, static_cast<GLuint>(framebuffer));
     glViewport(0, 0, pixels_wide, pixels_high);
+    glDisable(GL_SCISSOR_TEST);
     glDepthMask(GL_TRUE);
     glClearColor(0, 0, 0, 1);
     glClearDepth(1);
     glClear(GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT);
     if (!p.terrain) return;
-    p.terrain->draw(p.camera, p.fog.texture(), static_cast<float>(p.time_s),
-                    p.first_frame ? kBakesAtFirst : kBakesAFrame, framebuffer, pixels_wide, pixels_high);
+    // What the panels will cover is not drawn.
+    const float scale = static_cast<float>(pixels_high) / high;
+    const int below = static_cast<int>(p.settings.covered_bottom * scale),
+              above = static_cast<int>(p.settings.covered_top * scale);
+    glEnable(GL_SCISSOR_TEST);
+    glScissor(0, below, pixels_wide, std::max(0, pixels_high - below - above));
+    const bool exact = p.camera.zoom() == 1.0f && static_cast<float>(pixels_wide) == wide;
+    p.terrain->draw(p.camera, p.fog, static_cast<float>(p.time_s), exact);
     p.figures.chunks_baked = p.terrain->baked_last();
     p.first_frame = false;
 
+    p.sprites.set_exact(p.atlas, exact);
     const float plain[] = {1, 1, 1, 1};
     p.sprites.draw_blended(p.atlas, p.flat, wide, high, plain);
     p.sprites.draw_shadows(p.atlas, p.shadows, wide, high);
@@ -195,6 +204,7 @@ void GameView::draw(const Scene& scene, const Overlay& overlay, double seconds, 
     put_bars(p.shapes, scene, overlay, p.camera, p.settings.always_bars);
     put_box(p.shapes, overlay);
     p.shapes.flush(wide, high);
+    glDisable(GL_SCISSOR_TEST);
 }
 
 void* GameView::minimap_texture(const Scene& scene) {

@@ -22,7 +22,8 @@ namespace banneret::view {
 struct ViewSettings {
     bool strong_colours = false;  // the set for those who see colours differently
     bool reduce_motion = false;
-    bool always_bars = false;  // health bars over everybody
+    float covered_top = 0, covered_bottom = 0;  // of the screen, by panels (Hud::covered_*): left undrawn
+    bool always_bars = false;                   // health bars over everybody
 };
 
 struct FrameFigures {       // of the last frame

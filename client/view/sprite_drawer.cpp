@@ -122,6 +122,14 @@ void SpriteDrawer::bind(const SpriteAtlas& atlas, const GlProgram& program, floa
     glBindTexture(GL_TEXTURE_2D_ARRAY, atlas.colour_texture());
 }
 
+void SpriteDrawer::set_exact(const SpriteAtlas& atlas, bool exact) {
+    for (const unsigned texture : {atlas.colour_texture(), atlas.mask_texture()}) {
+        glBindTexture(GL_TEXTURE_2D_ARRAY, texture);
+        glTexParameteri(GL_TEXTURE_2D_ARRAY, GL_TEXTURE_MIN_FILTER, exact ? GL_NEAREST : GL_LINEAR);
+        glTexParameteri(GL_TEXTURE_2D_ARRAY, GL_TEXTURE_MAG_FILTER, exact ? GL_NEAREST : GL_LINEAR);
+    }
+}
+
 void SpriteDrawer::draw_shadows(const SpriteAtlas& atlas, const std::vector<Quad>& quads, float width,
                                 float height) {
     if (quads.empty()) return;

@@ -24,6 +24,8 @@ class SpriteDrawer {
     SpriteDrawer& operator=(const SpriteDrawer&) = delete;
 
     void set_colours(const std::array<art::Rgb, 9>& colours);
+    // Texels and pixels fall together: the nearest texel is the right one and costs least.
+    void set_exact(const SpriteAtlas& atlas, bool exact);
     void draw_shadows(const SpriteAtlas& atlas, const std::vector<Quad>& quads, float width, float height);
     // Requires: nearest first.
     void draw_bodies(const SpriteAtlas& atlas, const std::vector<Quad>& quads, float width, float height);

@@ -75,19 +75,12 @@ out vec4 result;
 void main() { result = ground(tile, shade); }
 )";
 
-constexpr const char* kCopyFragment = R"(
-in vec2 tile;
-in vec2 baked_uv;
-in vec2 fog_uv;
-in float shade;
-uniform sampler2D baked;
+// What is put on while copying: the glint of water, fog. `c` has the ground's colour and how wet it is.
+constexpr const char* kFinish = R"(
 uniform sampler2D fog;
 uniform float time;
 uniform float side;
-uniform int is_baked;
-out vec4 result;
-void main() {
-    vec4 c = is_baked == 1 ? texture(baked, baked_uv) : ground(tile, shade);
+vec4 finished(vec4 c, vec2 tile, vec2 fog_uv) {
     vec3 rgb = c.rgb;
     if (c.a > 0.02) {
         float a = texture(noise, tile * vec2(0.13, 0.21) + vec2(time * 0.011, time * 0.006)).r;
@@ -103,13 +96,41 @@ void main() {
         float grey = dot(rgb, vec3(0.3, 0.59, 0.11));
         rgb = mix(mix(rgb, vec3(grey), 0.45), rgb, seen) * mix(0.36, 1.0, seen) * smoothstep(0.0, 0.5, light);
     }
-    result = vec4(rgb, 1.0);
+    return vec4(rgb, 1.0);
 }
 )";
 
-std::string with_blend(const char* main_part) {
-    return std::string("#version 330 core\n") + kBlend + main_part;
+constexpr const char* kCopyMain = R"(
+in vec2 tile;
+in vec2 baked_uv;
+in vec2 fog_uv;
+uniform sampler2D baked;
+out vec4 result;
+void main() { result = finished(texture(baked, baked_uv), tile, fog_uv); }
+)";
+
+constexpr const char* kPlainMain = R"(
+in vec2 baked_uv;
+uniform sampler2D baked;
+out vec4 result;
+void main() { result = vec4(texture(baked, baked_uv).rgb, 1.0); }
+)";
+
+constexpr const char* kDirectMain = R"(
+in vec2 tile;
+in vec2 fog_uv;
+in float shade;
+out vec4 result;
+void main() { result = finished(ground(tile, shade), tile, fog_uv); }
+)";
+
+constexpr const char* kVersion = "#version 330 core\n";
+std::string bake_fragment() { return std::string(kVersion) + kBlend + kBakeFragment; }
+std::string plain_fragment() { return std::string(kVersion) + kPlainMain; }
+std::string copy_fragment() {
+    return std::string(kVersion) + "uniform sampler2D noise;" + kFinish + kCopyMain;
 }
+std::string direct_fragment() { return std::string(kVersion) + kBlend + kFinish + kDirectMain; }
 
 void filter(GLenum target, GLint how, GLint wrap) {
     glTexParameteri(target, GL_TEXTURE_MIN_FILTER, how);
@@ -129,8 +150,10 @@ float shade_at(const Ground& g, int x, int y) {
 }  // namespace
 
 Terrain::Terrain(const Ground& ground, const rules::Rules& rules)
-    : blend_("ground", kVertex, with_blend(kBakeFragment).c_str()),
-      copy_("chunks", kVertex, with_blend(kCopyFragment).c_str()),
+    : blend_("ground", kVertex, bake_fragment().c_str()),
+      plain_("seen chunks", kVertex, plain_fragment().c_str()),
+      copy_("chunks", kVertex, copy_fragment().c_str()),
+      direct_("ground and fog", kVertex, direct_fragment().c_str()),
       side_(ground.side()) {
     build_meshes(ground);
     make_textures(ground, rules);
@@ -177,6 +200,7 @@ void Terrain::build_meshes(const Ground& g) {
         for (int x = 0; x < side_; x += kChunk) {
             Chunk c;
             const int x1 = std::min(side_, x + kChunk), y1 = std::min(side_, y + kChunk);
+            c.tiles = {x, y, x1 - 1, y1 - 1};
             c.first = static_cast<int>(vertices_.size());
             add_tiles(g, x, y, x1, y1, &c);
             c.count = static_cast<int>(vertices_.size()) - c.first;
@@ -213,6 +237,12 @@ void Terrain::make_textures(const Ground& g, const rules::Rules& rules) {
             const auto kind = static_cast<std::uint8_t>(art::ground_kind_of(rules.terrains[g.terrain(x, y)]));
             kinds.push_back(kind);
             used[kind] = true;
+        }
+    }
+    const auto wet_at = [&](int x, int y) { return rules.terrains[g.terrain(x, y)].water; };
+    for (Chunk& c : chunks_) {
+        for (int y = c.tiles.y0 - 2; y <= c.tiles.y1 + 2; ++y) {
+            for (int x = c.tiles.x0 - 2; x <= c.tiles.x1 + 2; ++x) c.wet |= wet_at(x, y);
         }
     }
     glGenTextures(1, &kinds_);
@@ -284,43 +314,72 @@ void Terrain::bake(Chunk& c) {
     ++baked_last_;
 }
 
-void Terrain::draw(const Camera& camera, unsigned fog_texture, float time_s, int most_bakes, int framebuffer,
-                   int pixels_wide, int pixels_high) {
+Terrain::Way Terrain::way_of(const Chunk& c, const FogTexture& fog) const {
+    if (!c.texture) return Way::Direct;
+    return !c.wet && fog.all_seen(c.tiles) ? Way::Plain : Way::Finished;
+}
+
+// `exact`: texels and pixels fall together, so that the nearest texel is the right one and costs least.
+void Terrain::copy(const std::vector<Chunk*>& shown, const float (&window)[4], const FogTexture& fog,
+                   float time_s, bool exact) {
+    std::vector<Way> ways;
+    for (const Chunk* c : shown) ways.push_back(way_of(*c, fog));
+    for (const Way way : {Way::Plain, Way::Finished, Way::Direct}) {
+        if (std::find(ways.begin(), ways.end(), way) == ways.end()) continue;
+        const GlProgram& program = way == Way::Plain ? plain_ : way == Way::Finished ? copy_ : direct_;
+        set_common(program);
+        program.set("window", window[0], window[1], window[2], window[3]);
+        program.set("baked", 3);
+        program.set("fog", 4);
+        program.set("time", time_s);
+        glActiveTexture(GL_TEXTURE4);
+        glBindTexture(GL_TEXTURE_2D, fog.texture());
+        glActiveTexture(GL_TEXTURE3);
+        for (std::size_t i = 0; i < shown.size(); ++i) {
+            if (ways[i] != way) continue;
+            const Chunk& c = *shown[i];
+            program.set("baked_at", c.left, c.top);
+            program.set("baked_size", static_cast<float>(c.width), static_cast<float>(c.height));
+            glBindTexture(GL_TEXTURE_2D, c.texture);
+            if (c.texture) {
+                glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, exact ? GL_NEAREST : GL_LINEAR);
+                glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, exact ? GL_NEAREST : GL_LINEAR);
+            }
+            glDrawArrays(GL_TRIANGLES, c.first, c.count);
+        }
+    }
+}
+
+void Terrain::prepare(const Camera& camera, int most_bakes) {
     ++frame_;
     baked_last_ = 0;
+    shown_.clear();
     const float wide = camera.width() / camera.zoom(), high = camera.height() / camera.zoom();
     const ScreenPoint o = camera.plane_origin();
-    std::vector<Chunk*> shown;
     for (Chunk& c : chunks_) {
         if (c.left > o.x + wide || c.top > o.y + high || c.left + static_cast<float>(c.width) < o.x ||
             c.top + static_cast<float>(c.height) < o.y)
             continue;
         c.seen = frame_;
-        shown.push_back(&c);
+        shown_.push_back(&c);
     }
+    glDisable(GL_SCISSOR_TEST);
     glDisable(GL_DEPTH_TEST);
     glDisable(GL_BLEND);
     glBindVertexArray(array_);
-    for (Chunk* c : shown) {
+    for (Chunk* c : shown_) {
         if (!c->texture && baked_last_ < most_bakes) bake(*c);
     }
-    glBindFramebuffer(GL_FRAMEBUFFER, static_cast<GLuint>(framebuffer));
-    glViewport(0, 0, pixels_wide, pixels_high);
-    set_common(copy_);
-    copy_.set("window", o.x, o.y, wide, high);
-    copy_.set("baked", 3);
-    copy_.set("fog", 4);
-    copy_.set("time", time_s);
-    glActiveTexture(GL_TEXTURE4);
-    glBindTexture(GL_TEXTURE_2D, fog_texture);
-    glActiveTexture(GL_TEXTURE3);
-    for (const Chunk* c : shown) {
-        copy_.set("is_baked", c->texture ? 1 : 0);
-        copy_.set("baked_at", c->left, c->top);
-        copy_.set("baked_size", static_cast<float>(c->width), static_cast<float>(c->height));
-        glBindTexture(GL_TEXTURE_2D, c->texture);
-        glDrawArrays(GL_TRIANGLES, c->first, c->count);
-    }
+    glBindVertexArray(0);
+}
+
+void Terrain::draw(const Camera& camera, const FogTexture& fog, float time_s, bool exact) {
+    glDisable(GL_DEPTH_TEST);
+    glDisable(GL_BLEND);
+    glBindVertexArray(array_);
+    const ScreenPoint o = camera.plane_origin();
+    const float window[] = {o.x, o.y, camera.width() / camera.zoom(), camera.height() / camera.zoom()};
+    copy(shown_, window, fog, time_s, exact);
     glBindVertexArray(0);
     glActiveTexture(GL_TEXTURE0);
 }

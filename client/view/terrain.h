@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "client/view/camera.h"
+#include "client/view/fog.h"
 #include "client/view/gl_program.h"
 
 namespace banneret::view {
@@ -21,10 +22,12 @@ class Terrain {
     Terrain(const Terrain&) = delete;
     Terrain& operator=(const Terrain&) = delete;
 
-    // Draws all chunks in view into the bound framebuffer; bakes at most `most_bakes` of those that are not
-    // yet. Those left are drawn the long way, so that nothing is ever missing.
-    void draw(const Camera& camera, unsigned fog_texture, float time_s, int most_bakes, int framebuffer,
-              int pixels_wide, int pixels_high);
+    // Finds the chunks in view and bakes at most `most_bakes` of those that are not yet; binds a framebuffer
+    // of its own and leaves viewport and binding to the caller to set again.
+    void prepare(const Camera& camera, int most_bakes);
+    // Draws the chunks found into the bound framebuffer; those not baked the long way, so that nothing is
+    // ever missing. `exact`: texels and pixels fall together.
+    void draw(const Camera& camera, const FogTexture& fog, float time_s, bool exact);
     int baked_last() const { return baked_last_; }
 
   private:
@@ -34,6 +37,8 @@ class Terrain {
         float left = 0, top = 0;             // plane pixels
         int width = 0, height = 0;
         unsigned texture = 0;
+        TileRect tiles;
+        bool wet = false;  // water lies in it or beside it
         std::uint64_t seen = 0;
     };
     struct Vertex {
@@ -43,13 +48,22 @@ class Terrain {
     void add_tiles(const Ground& ground, int x0, int y0, int x1, int y1, Chunk* bounds);
     void make_textures(const Ground& ground, const rules::Rules& rules);
     void bake(Chunk& chunk);
+    enum class Way {
+        Plain,
+        Finished,
+        Direct
+    };  // how a chunk is drawn: copied, copied with fog and glint, blended
+    Way way_of(const Chunk& chunk, const FogTexture& fog) const;
+    void copy(const std::vector<Chunk*>& shown, const float (&window)[4], const FogTexture& fog, float time_s,
+              bool exact);
     void free_oldest();
     void set_common(const GlProgram& program) const;
 
-    GlProgram blend_, copy_;
+    GlProgram blend_, plain_, copy_, direct_;
     int side_ = 0;
     std::vector<Vertex> vertices_;
     std::vector<Chunk> chunks_;
+    std::vector<Chunk*> shown_;  // in the view that was prepared
     std::size_t baked_ = 0;
     int baked_last_ = 0;
     std::uint64_t frame_ = 0;

@@ -1,0 +1,179 @@
+#include "client/input/controls.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/client/scenery.h"
+
+namespace banneret::input {
+namespace {
+
+constexpr int kLeftButton = 0, kRightButton = 1, kEscapeKey = 256, kDeleteKey = 261;
+
+// A player at the mouse, with a scene that stands still.
+class Player : public testing::Test {
+  protected:
+    Player() {
+        camera.set_ground(&ground);
+        camera.set_viewport(1280, 720);
+        camera.look_at({30, 30});
+    }
+    void frame(double seconds = 0.016) { controls.update(s.scene, camera, seconds); }
+    void point(EntityId id) {
+        const view::Body& b = s.body(id);
+        const view::ScreenPoint p = camera.to_screen(b.at, b.height);
+        controls.mouse_moved(p.x, p.y - 12, false);
+    }
+    void press(int button, int modifiers = 0) {
+        controls.mouse_button(button, true, modifiers);
+        controls.mouse_button(button, false, modifiers);
+        frame();
+    }
+    void tap(int key, int modifiers = 0) {
+        controls.key(key, true, modifiers);
+        controls.key(key, false, modifiers);
+        frame();
+    }
+    const Units& chosen() { return controls.selection().units(); }
+
+    tests::Scenery s;
+    view::Ground ground = s.ground();
+    view::Camera camera;
+    Controls controls{s.shared_rules(), 1};
+    EntityId villager = s.add("villager", 1, 28, 30);
+    EntityId archer = s.add("archer", 1, 31, 30);
+    EntityId other = s.add("archer", 1, 32, 31);
+};
+
+TEST_F(Player, ClickSelectsAndRightClickOrders) {
+    point(villager);
+    press(kLeftButton);
+    EXPECT_EQ(chosen(), Units{villager});
+    controls.mouse_moved(700, 500, false);
+    press(kRightButton);
+    const auto orders = controls.take_orders();
+    ASSERT_EQ(orders.size(), 1u);
+    EXPECT_TRUE(std::holds_alternative<simulation::Move>(orders[0].command));
+    EXPECT_EQ(controls.overlay().markers.size(), 1u);
+    EXPECT_TRUE(controls.take_orders().empty());
+}
+
+TEST_F(Player, DoubleClickSelectsTheKind) {
+    point(archer);
+    press(kLeftButton);
+    press(kLeftButton);
+    EXPECT_EQ(chosen(), (Units{archer, other}));
+}
+
+TEST_F(Player, TwoSlowClicksAreNoDoubleClick) {
+    point(archer);
+    press(kLeftButton);
+    frame(1.0);
+    press(kLeftButton);
+    EXPECT_EQ(chosen(), Units{archer});
+}
+
+TEST_F(Player, DraggingABoxSelectsSoldiers) {
+    controls.mouse_moved(10, 10, false);
+    controls.mouse_button(kLeftButton, true, 0);
+    frame();
+    controls.mouse_moved(1200, 700, false);
+    frame();
+    EXPECT_TRUE(controls.overlay().box.has_value());
+    controls.mouse_button(kLeftButton, false, 0);
+    frame();
+    EXPECT_EQ(chosen(), (Units{archer, other}));
+}
+
+TEST_F(Player, ClicksOnTheInterfaceReachNoUnit) {
+    point(villager);
+    press(kLeftButton);
+    controls.mouse_moved(700, 500, true);
+    press(kRightButton);
+    EXPECT_TRUE(controls.take_orders().empty());
+}
+
+TEST_F(Player, PlacingABuildingGivesBuildToTheBuilders) {
+    controls.select({villager, archer});
+    tap('Q');  // Build
+    EXPECT_EQ(controls.page(), Page::Buildings);
+    tap('Q');  // House
+    ASSERT_TRUE(controls.placing());
+    controls.mouse_moved(640, 300, false);
+    const view::SceneRequest wanted = controls.request(camera);
+    EXPECT_EQ(s.rules().types[wanted.placing].id, "house");
+    s.scene.ghost = view::Ghost{wanted.placing, {33.5f, 33.5f}, simulation::Refusal::GroundTaken};
+    press(kLeftButton);
+    EXPECT_TRUE(controls.take_orders().empty());
+    s.scene.ghost->refusal = simulation::Refusal::None;
+    press(kLeftButton, kShift);
+    EXPECT_TRUE(controls.placing());
+    press(kLeftButton);
+    EXPECT_FALSE(controls.placing());
+    const auto orders = controls.take_orders();
+    ASSERT_EQ(orders.size(), 2u);
+    EXPECT_TRUE(orders[0].queued);
+    EXPECT_EQ(orders[1].units, Units{villager});
+    EXPECT_EQ(std::get<simulation::Build>(orders[1].command).at,
+              (Vec2{Fixed::ratio(67, 2), Fixed::ratio(67, 2)}));
+}
+
+TEST_F(Player, EscapeLeavesOneThingAtATime) {
+    controls.select({villager});
+    tap('Q');
+    tap('Q');
+    tap(kEscapeKey);
+    EXPECT_FALSE(controls.placing());
+    EXPECT_EQ(controls.page(), Page::Buildings);
+    tap(kEscapeKey);
+    EXPECT_EQ(controls.page(), Page::Main);
+    tap(kEscapeKey);
+    EXPECT_TRUE(chosen().empty());
+    EXPECT_TRUE(controls.take_wishes().empty());
+    tap(kEscapeKey);
+    EXPECT_EQ(controls.take_wishes(), std::vector<Wish>{Wish::Menu});
+}
+
+TEST_F(Player, ControlGroupsAreKeptAndCentredByPressingTwice) {
+    controls.select({archer});
+    tap('3', kControl);
+    controls.select({});
+    camera.look_at({10, 10});
+    tap('3');
+    EXPECT_EQ(chosen(), Units{archer});
+    EXPECT_LT(camera.middle().x, 15);
+    tap('3');
+    EXPECT_NEAR(camera.middle().x, 31, 0.5);
+}
+
+TEST_F(Player, DeletingABuildingAsksFirst) {
+    const EntityId house = s.add("house", 1, 35, 30);
+    controls.select({house});
+    tap(kDeleteKey);
+    EXPECT_TRUE(controls.take_orders().empty());
+    EXPECT_NE(controls.question(), "");
+    tap(kDeleteKey);
+    EXPECT_EQ(controls.take_orders().size(), 1u);
+    controls.select({archer});
+    tap(kDeleteKey);
+    EXPECT_EQ(controls.take_orders().size(), 1u);
+}
+
+TEST_F(Player, TheIdleKeySelectsAndShows) {
+    s.body(villager).idle = true;
+    camera.look_at({10, 10});
+    tap('.');
+    EXPECT_EQ(chosen(), Units{villager});
+    EXPECT_NEAR(camera.middle().x, 28, 0.5);
+}
+
+TEST_F(Player, WhoWatchesGivesNoOrders) {
+    Controls watcher(s.shared_rules(), kNature);
+    watcher.select({archer});
+    watcher.mouse_moved(700, 500, false);
+    watcher.mouse_button(kRightButton, true, 0);
+    watcher.update(s.scene, camera, 0.016);
+    EXPECT_TRUE(watcher.take_orders().empty());
+}
+
+}  // namespace
+}  // namespace banneret::input
