@@ -1,13 +1,15 @@
-// banneret-tool map: check, render and bench scripts without the game.
+// banneret-tool map: check, render, fair and bench scripts without the game.
 #include <algorithm>
 #include <chrono>
 #include <CLI/CLI.hpp>
 #include <cstdio>
 #include <filesystem>
+#include <limits>
 #include <nlohmann/json.hpp>
 
 #include "common/rules/text/load.h"
 #include "tool/command_groups.h"
+#include "tool/map_fairness.h"
 #include "tool/map_picture.h"
 #include "tool/map_sources.h"
 
@@ -30,6 +32,7 @@ struct MapArguments {
     std::string format = "text";
     bool objects = false;
     int runs = 20;
+    int reach = 25;
 };
 
 int fail(const Error& error) {
@@ -247,6 +250,77 @@ int bench(const MapArguments& arguments) {
     return 0;
 }
 
+// ---- fair
+// --------------------------------------------------------------------------------------------------------
+
+// One measure over all starts of all seeds. The spread of a map is what its best start has above its worst,
+// in percent of the mean.
+struct Spread {
+    std::int64_t sum = 0;
+    std::int64_t count = 0;
+    std::int64_t least = std::numeric_limits<std::int64_t>::max();
+    std::int64_t most = 0;
+    std::int64_t spreads = 0;
+    std::int64_t widest = -1;
+    std::uint64_t widest_seed = 0;
+
+    void add(const std::vector<StartFigures>& starts, std::size_t measure, std::uint64_t seed) {
+        std::int64_t low = std::numeric_limits<std::int64_t>::max();
+        std::int64_t high = 0;
+        std::int64_t all = 0;
+        for (const StartFigures& start : starts) {
+            low = std::min(low, start.value[measure]);
+            high = std::max(high, start.value[measure]);
+            all += start.value[measure];
+        }
+        sum += all;
+        count += static_cast<std::int64_t>(starts.size());
+        least = std::min(least, low);
+        most = std::max(most, high);
+        const std::int64_t spread =
+            all == 0 ? 0 : 100 * (high - low) * static_cast<std::int64_t>(starts.size()) / all;
+        spreads += spread;
+        if (spread > widest) {
+            widest = spread;
+            widest_seed = seed;
+        }
+    }
+};
+
+int fair(const MapArguments& arguments) {
+    Result<Work> work = work_of(arguments);
+    if (!work) return fail(work.error());
+    std::array<Spread, kMeasures> spreads;
+    std::size_t cut_off = 0;
+    for (const std::uint64_t seed : work->seeds) {
+        GenerateOptions options = work->options;
+        options.seed = seed;
+        auto made = carry_out(*work, options);
+        if (!made) return fail(made.error());
+        const std::vector<StartFigures> starts = start_figures(made->map, *work->rules, arguments.reach);
+        for (std::size_t m = 0; m < spreads.size(); ++m) spreads[m].add(starts, m, seed);
+        cut_off +=
+            std::any_of(starts.begin(), starts.end(), [](const StartFigures& s) { return !s.reaches_all; })
+                ? 1u
+                : 0u;
+    }
+    const auto seeds = static_cast<std::int64_t>(work->seeds.size());
+    std::printf("%s, side %d, %d players, %lld seeds; within %d tiles of way from a start\n",
+                work->name.c_str(), work->options.side, work->options.players, static_cast<long long>(seeds),
+                arguments.reach);
+    std::printf("  %-10s %9s %9s %9s %14s %14s\n", "", "mean", "least", "most", "mean spread", "widest");
+    for (std::size_t m = 0; m < spreads.size(); ++m) {
+        const Spread& s = spreads[m];
+        std::printf("  %-10s %9lld %9lld %9lld %13lld%% %6lld%% seed %llu\n", kMeasureNames[m],
+                    static_cast<long long>(s.sum / std::max<std::int64_t>(s.count, 1)),
+                    static_cast<long long>(s.least), static_cast<long long>(s.most),
+                    static_cast<long long>(s.spreads / seeds), static_cast<long long>(s.widest),
+                    static_cast<unsigned long long>(s.widest_seed));
+    }
+    std::printf("  maps on which a start cannot be walked to: %zu\n", cut_off);
+    return 0;
+}
+
 void add_carrying_options(CLI::App& command, MapArguments& arguments) {
     command.add_option("SCRIPT", arguments.script, "the script")->required();
     command.add_option("--size", arguments.size,
@@ -278,6 +352,14 @@ void add_map_commands(CLI::App& app, Run& run) {
     render_command->add_flag("--objects", arguments->objects,
                              "list what was placed and what turned tiles away");
     render_command->callback([arguments, &run] { run = [arguments] { return render(*arguments); }; });
+
+    CLI::App* fair_command =
+        group->add_subcommand("fair", "Measure what each player finds near the start, over seeds");
+    add_carrying_options(*fair_command, *arguments);
+    fair_command->add_option("--seeds,--seed", arguments->seeds, "a seed, or a range as 1-100");
+    fair_command->add_option("--reach", arguments->reach, "tiles of way from the start")
+        ->check(CLI::Range(1, 1000));
+    fair_command->callback([arguments, &run] { run = [arguments] { return fair(*arguments); }; });
 
     CLI::App* bench_command = group->add_subcommand("bench", "Measure the stages of making maps");
     add_carrying_options(*bench_command, *arguments);

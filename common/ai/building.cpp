@@ -202,27 +202,38 @@ bool trains_soldiers(const Plan& plan, const rules::ObjectType& type) {
     });
 }
 
+// Hands at a resource that walk too far and would find no place nearer.
+int hands_too_far(const Plan& plan, std::size_t resource) {
+    int far = 0;
+    for (const KnownDeposit& deposit : plan.known.deposits[resource]) {
+        if (deposit.from_drop_site > kDropSiteTooFar)
+            far += deposit.workers;
+        else
+            far -= std::max(0, deposit.max_workers - deposit.workers);
+    }
+    return far;
+}
+
 // Whether the hands at a resource walk too far, and the type would mend that.
 bool shortens_the_way(const Plan& plan, const rules::ObjectType& type) {
     for (std::size_t r = 0; r < rules::kResources; ++r) {
-        if (!type.takes(static_cast<rules::Resource>(r)) || plan.known.gatherers[r] == 0) continue;
-        int far = 0;
-        for (const KnownDeposit& deposit : plan.known.deposits[r])
-            far += deposit.from_drop_site > kDropSiteTooFar ? deposit.workers : 0;
-        if (far < (r == static_cast<std::size_t>(rules::Resource::Food) ? 1 : 2)) continue;
+        if (!type.takes(static_cast<rules::Resource>(r))) continue;
+        const bool food = r == static_cast<std::size_t>(rules::Resource::Food);
+        if (hands_too_far(plan, r) < (food ? 1 : 2)) continue;
         const KnownDeposit* const patch = best_patch(plan, r);
         if (patch != nullptr && neighbours(plan.known.deposits[r], patch->at) >= kWorthADropSite) return true;
     }
     return false;
 }
 
-// Places for food gatherers that are worth the walk, or will be with a mill beside them.
+// Hands that food has places for near enough to the town, taken or not, fields going up among them. Whoever
+// is away building comes back to his.
 int food_places(const Plan& plan) {
     int places = 0;
     for (const KnownDeposit& deposit : plan.known.deposits[static_cast<std::size_t>(rules::Resource::Food)]) {
-        if (std::min(deposit.from_drop_site, deposit.from_town) <= kFoodTooFar)
-            places += std::max(0, deposit.max_workers - deposit.workers);
+        if (std::min(deposit.from_drop_site, deposit.from_town) <= kFoodTooFar) places += deposit.max_workers;
     }
+    for (const Standing& site : plan.known.sites) places += plan.known.type(site.type).deposit.max_workers;
     return places;
 }
 
@@ -276,8 +287,7 @@ void build_drop_sites(Plan& plan) {
 
 void build_farms(Plan& plan) {
     constexpr auto kFood = static_cast<std::size_t>(rules::Resource::Food);
-    const int lacking = wanted_gatherers(plan)[kFood] - plan.known.gatherers[kFood];
-    if (plan.world().tick < kNoFarmsBefore || lacking <= 0 || lacking < food_places(plan)) return;
+    if (plan.world().tick < kNoFarmsBefore || wanted_gatherers(plan)[kFood] <= food_places(plan)) return;
     for (const rules::TypeId id : villager_type(plan).builds) {
         const rules::ObjectType& type = plan.known.type(id);
         const bool farm = type.is_deposit() && type.deposit.resource == rules::Resource::Food;

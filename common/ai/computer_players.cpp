@@ -34,10 +34,8 @@ void think(Plan& plan) {
     build_farms(plan);
     const bool opening_done = follow_opening(plan);
     train_villagers(plan);
-    if (opening_done) {
-        train_soldiers(plan);
-        build_more(plan);
-    }
+    train_soldiers(plan);
+    if (opening_done) build_more(plan);
     put_to_work(plan);
     scout(plan);
     make_war(plan);
@@ -51,6 +49,7 @@ std::vector<simulation::Order> decide(const World& world, SeatId seat, std::uint
     BANNERET_CHECK(level < world.rules->computer_levels.size(), "a computer player's level is in the rules");
     const rules::ComputerLevel& how = world.rules->computer_levels[level];
     if (world.player(seat).state != PlayerState::Playing || !is_its_turn(world, seat, how)) return {};
+    if (memory.temper == 0) memory.temper = static_cast<std::uint16_t>(1 + random.below(100));
     const Knowledge known = look_around(world, seat);
     Plan plan{known, how, memory, random, whole_stock(world.player(seat)), {}, {}};
     think(plan);

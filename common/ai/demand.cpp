@@ -23,7 +23,7 @@ void add_steady(Demand& demand, const rules::Stock& cost, std::int64_t every_ms,
 
 void add_villagers(const Plan& plan, Demand& demand) {
     const rules::ObjectType& villager = plan.known.type(plan.world().rules->villager);
-    if (static_cast<int>(plan.known.villagers.size()) < plan.level.villagers)
+    if (static_cast<int>(plan.known.villagers.size()) < villagers_wanted(plan))
         add_steady(demand, villager.cost, std::int64_t{villager.make_ms} * 2 / kVillagersFirst, 1);
 }
 

@@ -14,6 +14,7 @@ using namespace simulation;
 
 constexpr int kMostAtOnce = 8;   // villagers sent in one decision; the rest a moment later
 constexpr int kLopsided = 2;     // hands too many before somebody changes over
+constexpr int kFarFromHome = 8;  // tiles to a drop site
 constexpr int kDangerTiles = 9;  // from an enemy soldier
 
 bool in_danger(const Knowledge& known, map::TilePos at) {
@@ -109,12 +110,36 @@ void change_one_over(Plan& plan, Work& work) {
     }
 }
 
+const KnownDeposit* deposit_of(const Work& work, const Worker& worker) {
+    const auto& deposits = work.deposits[static_cast<std::size_t>(worker.kind)];
+    const auto at = std::lower_bound(deposits.begin(), deposits.end(), worker.resource,
+                                     [](const KnownDeposit& d, EntityId id) { return d.id < id; });
+    return at != deposits.end() && at->id == worker.resource ? &*at : nullptr;
+}
+
+// Somebody who carries home from far goes to the same resource where the way is shorter.
+void bring_one_nearer(Plan& plan, Work& work) {
+    for (const Standing& villager : plan.known.villagers) {
+        const Worker* const worker = plan.world().find<Worker>(villager.id);
+        if (worker == nullptr || plan.is_given(villager.id) || worker->state != WorkState::Gathering)
+            continue;
+        const KnownDeposit* const far = deposit_of(work, *worker);
+        if (far == nullptr || far->from_drop_site <= kFarFromHome) continue;
+        auto& deposits = work.deposits[static_cast<std::size_t>(worker->kind)];
+        KnownDeposit* const nearer = best_deposit(plan.known, deposits, villager.at);
+        if (nearer == nullptr || cost_of(*nearer, villager.at) >= 2 * far->from_drop_site) continue;
+        plan.give({villager.id}, Gather{nearer->id});
+        return;
+    }
+}
+
 }  // namespace
 
 void put_to_work(Plan& plan) {
     Work work{plan.known.deposits, plan.known.gatherers, wanted_gatherers(plan)};
     send_the_idle(plan, work);
     change_one_over(plan, work);
+    bring_one_nearer(plan, work);
 }
 
 }  // namespace banneret::ai

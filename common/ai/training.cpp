@@ -118,7 +118,7 @@ bool follow_opening(Plan& plan) {
 
 void train_villagers(Plan& plan) {
     const rules::TypeId villager = plan.world().rules->villager;
-    if (plan.known.have[villager] < plan.level.villagers) train(plan, villager);
+    if (plan.known.have[villager] < villagers_wanted(plan)) train(plan, villager);
 }
 
 void train_soldiers(Plan& plan) {

@@ -11,12 +11,13 @@ namespace {
 
 using namespace simulation;
 
-constexpr int kHome = 22;         // tiles about its buildings that it defends
-constexpr int kAtRally = 9;       // tiles
-constexpr int kAtGoal = 7;        // tiles from where the enemy was seen: it is gone if nothing is there
-constexpr int kMoreEachTime = 3;  // soldiers that each further attack waits for
+constexpr int kHome = 22;    // tiles about its buildings that it defends
+constexpr int kAtRally = 9;  // tiles
+constexpr int kAtGoal = 7;   // tiles from where the enemy was seen: it is gone if nothing is there
 constexpr std::size_t kLastVillagers = 2;  // and no soldier: it has lost when besieged
 constexpr int kBesiegers = 6;
+constexpr int kHuntTiles = 12;     // how far a soldier leaves a wall for somebody in sight
+constexpr int kHunters = 3;        // on one enemy
 constexpr std::size_t kParty = 4;  // soldiers that look for the enemy together
 constexpr std::size_t kMostParties = 6;
 constexpr Tick kPatienceTicks = 3 * 60 * 1000 / kTickMs;  // before it sets out without knowing where to
@@ -54,13 +55,6 @@ const Standing* intruder(const Plan& plan) {
     return best;
 }
 
-std::size_t soldiers_wanted(const Plan& plan) {
-    const auto more = static_cast<int>(plan.memory.attacks) * kMoreEachTime;
-    const int most = std::max(1, static_cast<int>(plan.known.player().population_limit) -
-                                     static_cast<int>(plan.known.villagers.size()) - 6);
-    return static_cast<std::size_t>(std::clamp(plan.level.army + more, 1, most));
-}
-
 void remember_enemy(Plan& plan) {
     const Standing* const seen = nearest(plan.known.enemy_buildings, plan.known.town);
     if (seen == nullptr) return;
@@ -78,12 +72,14 @@ void forget_what_is_gone(Plan& plan) {
 
 bool is_time_to_attack(const Plan& plan) {
     const std::int64_t now_ms = std::int64_t{plan.world().tick} * kTickMs;
-    if (now_ms < plan.level.first_attack_ms || plan.known.soldiers.size() < soldiers_wanted(plan))
+    if (now_ms < plan.level.first_attack_ms ||
+        static_cast<int>(plan.known.soldiers.size()) < soldiers_wanted(plan))
         return false;
     if (plan.memory.knows_enemy != 0) return true;
     return now_ms > plan.level.first_attack_ms + std::int64_t{kPatienceTicks} * kTickMs;
 }
 
+// So few that they would only be lost: what is left comes home and waits for more.
 bool is_beaten_back(const Plan& plan) {
     return plan.known.soldiers.size() * 4 < static_cast<std::size_t>(std::max(1, plan.level.army));
 }
@@ -129,14 +125,45 @@ void look_for_the_enemy(Plan& plan) {
     }
 }
 
-void press_on(Plan& plan) {
-    if (plan.memory.knows_enemy != 0) {
-        const map::TilePos goal = map::tile_of(plan.memory.enemy_seen);
-        return plan.give(free_soldiers(plan), AttackMove{place_of(goal)});
+// Whether the soldier stands about or strikes at a wall.
+bool can_be_spared(const Plan& plan, EntityId soldier) {
+    if (plan.is_given(soldier)) return false;
+    const EntityId target = plan.world().get<Combat>(soldier).target;
+    return !target || (plan.world().has<Identity>(target) && plan.world().type_of(target).is_building());
+}
+
+int hunters_of(const Plan& plan, EntityId enemy) {
+    return static_cast<int>(std::count_if(
+        plan.known.soldiers.begin(), plan.known.soldiers.end(),
+        [&](const Standing& soldier) { return plan.world().get<Combat>(soldier.id).target == enemy; }));
+}
+
+// Who is in sight comes before what stands: a town without hands falls by itself. A scout is not worth it.
+void hunt_down(Plan& plan) {
+    for (const Standing& enemy : plan.known.enemy_units) {
+        if (plan.known.type(enemy.type).kind == rules::Kind::Scout) continue;
+        std::vector<std::pair<int, EntityId>> near;
+        for (const Standing& soldier : plan.known.soldiers) {
+            const int far = tiles_between(soldier.at, enemy.at);
+            if (far <= kHuntTiles && can_be_spared(plan, soldier.id)) near.emplace_back(far, soldier.id);
+        }
+        std::sort(near.begin(), near.end());
+        const auto wanted = static_cast<std::size_t>(std::max(0, kHunters - hunters_of(plan, enemy.id)));
+        std::vector<EntityId> party;
+        for (std::size_t i = 0; i < std::min(wanted, near.size()); ++i) party.push_back(near[i].second);
+        plan.give(std::move(party), Attack{enemy.id});
     }
-    if (const Standing* const unit = nearest(plan.known.enemy_units, plan.known.town))
-        return plan.give(free_soldiers(plan), AttackMove{place_of(unit->at)});
-    look_for_the_enemy(plan);
+}
+
+void press_on(Plan& plan) {
+    hunt_down(plan);
+    if (plan.memory.knows_enemy != 0) {
+        plan.give(free_soldiers(plan), AttackMove{plan.memory.enemy_seen});
+    } else if (const Standing* const unit = nearest(plan.known.enemy_units, plan.known.town)) {
+        plan.give(free_soldiers(plan), AttackMove{place_of(unit->at)});
+    } else {
+        look_for_the_enemy(plan);
+    }
 }
 
 }  // namespace

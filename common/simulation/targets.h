@@ -17,8 +17,8 @@ enum class Range : std::uint8_t { TooNear = 0, Within = 1, TooFar = 2 };
 // Requires: both have a Transform. `slack` is added to the reach.
 Range range_to(const World& world, EntityId unit, EntityId target, Fixed slack = Fixed(0));
 
-// In which turn a kind of enemy is dealt with: 0 what can hurt back, 1 villagers and the like, 2 buildings
-// that shoot, 3 all other buildings.
+// In which turn a kind of enemy is dealt with: 0 what can hurt back, 1 villagers and the like, 2 buildings that
+// shoot, 3 those that keep their owner in the game, 4 farms, walls and the rest.
 int turn_of(const rules::ObjectType& type);
 
 // The enemy that the unit would turn on of its own accord now, as its stance and eyes allow; kNobody for

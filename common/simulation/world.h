@@ -50,7 +50,7 @@ struct ComputerMemory {
     Vec2 enemy_seen;        // where an enemy building was last seen
     Tick attack_since = 0;  // 0: no attack is under way
     std::uint32_t attacks = 0;
-    std::uint16_t opening_step = 0;
+    std::uint16_t temper = 0;  // 1 bold to 100 careful, drawn at the first decision
     std::uint8_t knows_enemy = 0;
     std::uint8_t scout_leg = 0;
     std::uint32_t spare = 0;
@@ -215,7 +215,7 @@ struct Fields<simulation::ComputerMemory> {
         fields(field<1>("enemy_seen", &simulation::ComputerMemory::enemy_seen),
                field<2>("attack_since", &simulation::ComputerMemory::attack_since),
                field<3>("attacks", &simulation::ComputerMemory::attacks),
-               field<4>("opening_step", &simulation::ComputerMemory::opening_step),
+               field<4>("temper", &simulation::ComputerMemory::temper),
                field<5>("knows_enemy", &simulation::ComputerMemory::knows_enemy).in(0, 1),
                field<6>("scout_leg", &simulation::ComputerMemory::scout_leg),
                field<7>("spare", &simulation::ComputerMemory::spare));

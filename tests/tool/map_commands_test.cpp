@@ -99,6 +99,23 @@ TEST_F(MapCommands, RenderWritesASheetOfPictures) {
     EXPECT_EQ(width, 2 * 240 + 8);
 }
 
+TEST_F(MapCommands, FairTellsWhatEachStartFinds) {
+    const Ran ran = run("fair " + arabia_ + data_ + " --size tiny --players 2 --seeds 1-5");
+    EXPECT_EQ(ran.status, 0);
+    for (const char* part : {"food", "wood", "gold", "stone", "a start cannot be walked to: 0\n"}) {
+        EXPECT_NE(ran.printed.find(part), std::string::npos) << ran.printed;
+    }
+}
+
+TEST_F(MapCommands, FairCountsMapsThatTheWaterCutsApart) {
+    const std::string islands =
+        write("islands.rms",
+              "<LAND_GENERATION> base_terrain WATER create_player_lands { land_percent 10 "
+              "other_zone_avoidance_distance 9 }");
+    const Ran ran = run("fair " + islands + data_ + " --size tiny --players 2 --seeds 1-3");
+    EXPECT_NE(ran.printed.find("a start cannot be walked to: 3\n"), std::string::npos) << ran.printed;
+}
+
 TEST_F(MapCommands, RenderRefusesASizeThatIsNotThere) {
     const Ran ran = run("render " + arabia_ + data_ + " --size vast");
     EXPECT_EQ(ran.status, 2);

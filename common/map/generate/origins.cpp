@@ -20,7 +20,6 @@ constexpr int kRingPercent = 40;
 constexpr int kRingSpread = 10;   // percent of the side, either way
 constexpr int kAngleSpread = 5;   // 256ths of a turn, either way: 7 degrees
 constexpr int kTeamSpacing = 35;  // tenths of base_size between team-mates set side by side
-constexpr int kNoZone = -12;
 constexpr std::size_t kMaxLands = 20'000;
 
 std::int64_t percent_of(std::int64_t whole, Fixed percent) {

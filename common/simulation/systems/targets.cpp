@@ -37,7 +37,7 @@ struct Candidate {
 }  // namespace
 
 int turn_of(const rules::ObjectType& type) {
-    if (type.is_building()) return type.fights() ? 2 : 3;
+    if (type.is_building()) return type.fights() ? 2 : type.needed_for_conquest ? 3 : 4;
     return type.fights() && type.kind != rules::Kind::Villager ? 0 : 1;
 }
 

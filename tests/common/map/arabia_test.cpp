@@ -1,7 +1,7 @@
 // Arabia as players get it: fair, open, and the same on every machine.
 #include <map>
 
-#include "tests/common/map/classic.h"
+#include "tests/common/map/generate/making.h"
 
 namespace banneret::map {
 namespace {
@@ -115,10 +115,23 @@ TEST_P(Arabia, EveryPlayerFindsWhatTheScriptSays) {
                 {"town_center", 1}, {"villager", 3}, {"scout_cavalry", 1}};
             ASSERT_EQ(has, wanted) << "seed " << seed << ", player " << p;
             const TilePos start = map.starts[static_cast<std::size_t>(p - 1)];
-            EXPECT_GE(within(map, "forage_bush", start, 17), 6) << "seed " << seed << ", player " << p;
-            EXPECT_GE(within(map, "gold_mine", start, 21), 7) << "seed " << seed << ", player " << p;
-            EXPECT_GE(within(map, "gold_mine", start, 34), 15) << "seed " << seed << ", player " << p;
-            EXPECT_GE(within(map, "stone_mine", start, 32), 9) << "seed " << seed << ", player " << p;
+            EXPECT_GE(within(map, "forage_bush", start, 15), 6) << "seed " << seed << ", player " << p;
+            EXPECT_GE(within(map, "gold_mine", start, 20), 7) << "seed " << seed << ", player " << p;
+            EXPECT_GE(within(map, "gold_mine", start, 31), 15) << "seed " << seed << ", player " << p;
+            EXPECT_GE(within(map, "stone_mine", start, 27), 9) << "seed " << seed << ", player " << p;
+            EXPECT_GE(within(map, "tree_oak", start, 25), 60) << "seed " << seed << ", player " << p;
+        }
+    }
+}
+
+TEST(ArabiaObjects, AreAllPlacedAsWrittenOnTheSizesMadeForThem) {
+    for (const rules::MapSize& size : classic().map_sizes) {
+        for (std::uint64_t seed = 1; seed <= 25; ++seed) {
+            const generate::Generated made = generate::carry_out(arabia(), size.side, size.players, seed);
+            for (const generate::ObjectReport& report : made.objects) {
+                EXPECT_EQ(report.placed, report.asked) << size.id << ", seed " << seed << ": " << report.name
+                                                       << " in line " << report.place.line;
+            }
         }
     }
 }
