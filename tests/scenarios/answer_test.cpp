@@ -34,10 +34,11 @@ TEST_F(Answer, AnIdleSoldierTurnsOnWhoComesIntoView) {
 }
 
 TEST_F(Answer, ASoldierDoesNotSeeThroughTheFog) {
-    const EntityId soldier = field.put("militia", 1, 20, 20);  // sees 4 tiles
-    field.put("villager", 2, 26, 20);
-    field.run_ms(3'000);
-    EXPECT_EQ(target_of(soldier), kNobody);
+    // Less than 4 tiles from edge to edge, but on a tile that nobody of its side sees.
+    const EntityId soldier = field.put("militia", 1, Fixed::ratio(204, 10), Fixed(20));
+    const EntityId enemy = field.put("villager", 2, Fixed::ratio(2475, 100), Fixed(20));
+    ASSERT_FALSE(visible(field.world(), 1, enemy));
+    EXPECT_FALSE(field.run_until([&] { return target_of(soldier) == enemy; }, 3'000));
 }
 
 TEST_F(Answer, SoldiersBeforeVillagersBeforeHouses) {
