@@ -140,7 +140,7 @@ Refused Hub::close(const Caller& caller, LobbyId id) {
     for (auto& [account, guest] : room->guests) guest.stream->end(why);
     room->guests.clear();
     if (room->table.kept()) {
-        parts_.workers.post([this, id] { (void)parts_.store.remove_kept_lobby(id); });
+        kept_writer_.post([this, id] { (void)parts_.store.remove_kept_lobby(id); });
     }
     rooms_.erase(id);
     gone_[id] = ++change_;
@@ -236,14 +236,14 @@ void Hub::remove_if_empty(LobbyId id) {
     gone_[id] = ++change_;
 }
 
-// One writing at a time for each lobby, so that an older state never comes after a newer one.
+// One writing at a time for each lobby: what changes meanwhile is written once, after it.
 void Hub::write_kept(LobbyId id) {
     Room* room = find(id);
     if (room == nullptr || !room->kept_changed || room->writing_kept) return;
     room->kept_changed = false;
     if (!room->table.kept()) return;
     room->writing_kept = true;
-    const bool taken = parts_.workers.post([this, id, bytes = room->table.kept_bytes()] {
+    const bool taken = kept_writer_.post([this, id, bytes = room->table.kept_bytes()] {
         const auto written = parts_.store.put_kept_lobby({id, bytes});
         loop_.post([this, id, ok = written.ok()] {
             Room* r = find(id);
@@ -296,7 +296,12 @@ void Hub::stop(const std::string& sentence) {
     for (auto& [id, room] : rooms_) {
         for (auto& [account, guest] : room->guests) guest.stream->end(why);
         room->guests.clear();
+        if (!room->table.kept() || (!room->kept_changed && !room->writing_kept)) continue;
+        kept_writer_.post([this, kept = id, bytes = room->table.kept_bytes()] {
+            (void)parts_.store.put_kept_lobby({kept, bytes});
+        });
     }
+    kept_writer_.stop();
     for (Watching& watching : watchers_) watching.stream->end(why);
     watchers_.clear();
 }

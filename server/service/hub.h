@@ -82,6 +82,7 @@ class Hub {
     void stop(const std::string& sentence);
 
   private:
+    static constexpr std::size_t kMostKeptWrites = 10'000;
     struct Watching {
         std::shared_ptr<WatchStream> stream;
         std::uint64_t seen = 0;  // the count up to which it has been told
@@ -121,6 +122,7 @@ class Hub {
     LobbyId ids_end_ = 0;
     bool stopped_ = false;
     std::vector<transport::TimerId> timers_;
+    WorkPool kept_writer_{1, kMostKeptWrites};  // one thread: what is written of a lobby comes in order
 };
 
 }  // namespace banneret::service

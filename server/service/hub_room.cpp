@@ -167,7 +167,7 @@ Refused Hub::change_lobby(Room& room, const Caller& caller, const v1::ChangeLobb
         if (auto refused = table.set_kept(caller.account, !caller.guest || parts_.embedded, change.kept()))
             return refused;
         if (was && !table.kept()) {
-            parts_.workers.post([this, id = table.id()] { (void)parts_.store.remove_kept_lobby(id); });
+            kept_writer_.post([this, id = table.id()] { (void)parts_.store.remove_kept_lobby(id); });
         }
     }
     if (change.has_start_when_full()) {

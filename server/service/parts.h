@@ -31,6 +31,9 @@ struct ConnectionCounts {
 };
 
 struct Parts {
+    Parts(store::Store& s, RelayDoor& r, WorkPool& w, WorkPool& p)
+        : store(s), relay(r), workers(w), password_workers(p) {}
+
     store::Store& store;
     RelayDoor& relay;
     WorkPool& workers;

@@ -1,0 +1,89 @@
+#include "server/app/configuration.h"
+
+#include <CLI/CLI.hpp>
+
+#include <cstdlib>
+#include <filesystem>
+#include <map>
+
+#include "server/app/version.h"
+
+namespace banneret::server {
+namespace {
+
+std::string state_folder() {
+    if (const char* state = std::getenv("XDG_STATE_HOME"); state != nullptr && *state != '\0') {
+        return (std::filesystem::path(state) / "banneret-server").string();
+    }
+    const char* home = std::getenv("HOME");
+    return (std::filesystem::path(home != nullptr ? home : ".") / ".local/state/banneret-server").string();
+}
+
+void describe(CLI::App& app, Configuration& c) {
+    ServerOptions& o = c.options;
+    app.set_version_flag("--version", std::string("banneret-server ") + kVersion);
+    app.set_config("--config", "", "Read options from a TOML file");
+    app.add_option("--data", o.data_folder, "Folder of accounts, lobbies, matches and saves")
+        ->envname("BANNERET_SERVER_DATA")
+        ->capture_default_str();
+    app.add_option("--game-data", o.game_data,
+                   "Folder with rules/ and maps/ (found by itself when not given)")
+        ->envname("BANNERET_DATA");
+    app.add_option("--ruleset", o.ruleset, "Name of the ruleset under rules/")
+        ->envname("BANNERET_RULESET")
+        ->capture_default_str();
+    app.add_option("--name", o.name, "What lists show")->envname("BANNERET_NAME")->capture_default_str();
+    app.add_option("--port", o.port, "TCP port; 0 takes any that is free")
+        ->envname("BANNERET_PORT")
+        ->capture_default_str();
+    app.add_flag("--next-free-port", o.next_free_port, "Take one of the next ports when it is in use");
+    app.add_flag("--loopback-only", o.loopback_only, "Nobody but this machine can connect");
+    app.add_flag("--discovery,!--no-discovery", o.discovery, "Be found on the local network")
+        ->envname("BANNERET_DISCOVERY");
+    static const std::map<std::string, Guests> kGuests = {
+        {"never", Guests::Never}, {"local", Guests::LocalNet}, {"always", Guests::Always}};
+    app.add_option("--guests", o.guests, "Who may play without a registered name: never, local or always")
+        ->transform(CLI::CheckedTransformer(kGuests, CLI::ignore_case))
+        ->envname("BANNERET_GUESTS");
+    app.add_option("--most-connections", o.most_connections, "Open connections in all")
+        ->check(CLI::Range(8, 100000))
+        ->capture_default_str();
+    app.add_option("--most-connections-each", o.most_connections_each, "Open connections by address")
+        ->check(CLI::Range(1, 100000))
+        ->capture_default_str();
+    app.add_option("--relay-threads", o.relay_loops, "Threads for matches' connections")
+        ->check(CLI::Range(1, 64))
+        ->capture_default_str();
+    app.add_option("--referee-threads", o.referee_workers, "Threads for referees")
+        ->check(CLI::Range(1, 64))
+        ->capture_default_str();
+    app.add_option("--log-level", c.log_level, "error, warning, info or debug")
+        ->check(CLI::IsMember({"error", "warning", "info", "debug"}))
+        ->envname("BANNERET_LOG_LEVEL")
+        ->capture_default_str();
+    app.add_flag("--print-config", c.print_only, "Show what is in force, as a configuration file, and end")
+        ->configurable(false);
+}
+
+}  // namespace
+
+std::variant<Configuration, ConfigurationEnd> configure(int argc, const char* const* argv) {
+    Configuration out;
+    out.options.data_folder = state_folder();
+    CLI::App app("Banneret's server: lobbies, matches, saves and history on one port.", "banneret-server");
+    describe(app, out);
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        std::ostringstream told, wrong;
+        const int status = app.exit(error, told, wrong);
+        const bool file = dynamic_cast<const CLI::FileError*>(&error) != nullptr ||
+                          dynamic_cast<const CLI::ConfigError*>(&error) != nullptr;
+        return ConfigurationEnd{status == 0 ? kExitDone : (file ? kExitData : kExitArguments), told.str(),
+                                wrong.str()};
+    }
+    if (out.print_only) out.printed = app.config_to_str(true, false);
+    return out;
+}
+
+}  // namespace banneret::server

@@ -1,0 +1,112 @@
+#include "server/app/game_data.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+#include "common/map/script/script.h"
+#include "common/rules/compiled.h"
+#include "common/rules/text/load.h"
+
+namespace banneret::server {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::optional<std::string> read_file(const fs::path& path, std::uintmax_t most) {
+    std::error_code error;
+    const auto size = fs::file_size(path, error);
+    std::ifstream file(path, std::ios::binary);
+    if (error || !file || size > most) return std::nullopt;
+    return std::string(std::istreambuf_iterator<char>(file), {});
+}
+
+// A script includes files of its own folder, by plain names.
+std::optional<std::string> included(const fs::path& folder, std::string_view name) {
+    if (name.find('/') != std::string_view::npos || name.starts_with('.')) return std::nullopt;
+    return read_file(folder / name, map::script::kMaxScriptBytes);
+}
+
+Result<service::MapScriptText> load_script(const fs::path& path) {
+    const auto text = read_file(path, map::script::kMaxScriptBytes);
+    if (!text) return Error{path.string(), "the map script cannot be read, or is larger than 1 MiB", ""};
+    const fs::path folder = path.parent_path();
+    const auto includer = [folder](std::string_view name) { return included(folder, name); };
+    std::vector<map::script::Diagnostic> diagnostics;
+    auto expanded = map::script::expand(*text, path.filename().string(), includer, diagnostics);
+    if (!expanded) return Error{path.string(), "the map script's includes cannot be put in", ""};
+    const auto parsed = map::script::parse(*expanded, path.filename().string(), {});
+    if (!parsed.script)
+        return Error{path.string(), "the map script cannot be read", "banneret-tool map check shows why"};
+    service::MapScriptText out;
+    out.name = path.stem().string();
+    out.text = std::move(*expanded);
+    out.digest = digest_of(ByteSpan(reinterpret_cast<const std::uint8_t*>(out.text.data()), out.text.size()));
+    return out;
+}
+
+Result<std::vector<service::MapScriptText>> load_scripts(const fs::path& folder) {
+    std::vector<fs::path> paths;
+    std::error_code error;
+    for (fs::directory_iterator each(folder, error), end; !error && each != end; each.increment(error)) {
+        if (each->path().extension() == ".rms") paths.push_back(each->path());
+    }
+    std::sort(paths.begin(), paths.end());
+    std::vector<service::MapScriptText> out;
+    for (const fs::path& path : paths) {
+        auto script = load_script(path);
+        if (!script.ok()) return script.error();
+        out.push_back(std::move(*script));
+    }
+    if (out.empty())
+        return Error{folder.string(), "there is no map script in this folder",
+                     "Name the game's data with --game-data"};
+    return out;
+}
+
+lobby::Choices choices_of(const rules::Rules& rules, const std::vector<service::MapScriptText>& scripts) {
+    lobby::Choices out;
+    for (const auto& script : scripts) out.scripts.push_back(script.name);
+    for (const rules::MapSize& size : rules.map_sizes)
+        out.sizes.push_back({size.id, size.name, size.side, size.players});
+    for (const rules::StartStock& stock : rules.start_stocks) out.stocks.push_back(stock.id);
+    for (const rules::ComputerLevel& level : rules.computer_levels) out.levels.push_back(level.name);
+    out.civilisations = static_cast<int>(rules.civilisations.size());
+    return out;
+}
+
+}  // namespace
+
+Result<GameData> load_game_data(const std::string& folder, const std::string& ruleset) {
+    GameData out;
+    auto loaded = rules::text::load_rules((fs::path(folder) / "rules" / ruleset).string());
+    if (!loaded.ok()) return loaded.error();
+    out.rules = std::move(*loaded);
+    out.compiled = rules::write_compiled(*out.rules);
+    auto scripts = load_scripts(fs::path(folder) / "maps");
+    if (!scripts.ok()) return scripts.error();
+    out.scripts = std::move(*scripts);
+    out.choices = choices_of(*out.rules, out.scripts);
+    return out;
+}
+
+std::string find_game_data() {
+    std::vector<fs::path> places;
+    if (const char* named = std::getenv("BANNERET_DATA")) places.emplace_back(named);
+    std::error_code error;
+    const fs::path program = fs::read_symlink("/proc/self/exe", error);
+    for (fs::path up = program.parent_path(); !error && up.has_relative_path(); up = up.parent_path()) {
+        places.push_back(up / "share/games/banneret");
+        places.push_back(up / "data");
+    }
+    places.emplace_back("/usr/share/games/banneret");
+    for (const fs::path& place : places) {
+        if (fs::is_directory(place / "rules", error) && fs::is_directory(place / "maps", error))
+            return place.string();
+    }
+    return "";
+}
+
+}  // namespace banneret::server

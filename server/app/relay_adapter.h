@@ -1,0 +1,52 @@
+// RelayAdapter: the relay behind the services' door, and its news for MatchNews. Inside app/ only.
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <memory>
+
+#include "common/rules/rules.h"
+#include "server/relay/relay.h"
+#include "server/service/match_news.h"
+#include "server/service/relay_door.h"
+#include "server/store/store.h"
+
+namespace banneret::server {
+
+struct RelayAdapterOptions {
+    std::filesystem::path relay_folder;
+    std::filesystem::path replay_folder;
+    int loops = 1;
+    int workers = 2;
+    std::uint32_t ticket_ms = 30'000;
+    std::function<void(const std::string&)> log;
+    std::function<void(const std::string&)> fatal;
+};
+
+class RelayAdapter final : public service::RelayDoor {
+  public:
+    RelayAdapter(RelayAdapterOptions options, std::shared_ptr<const rules::Rules> rules);
+
+    // Starts the relay; `news` is told from here on.
+    void open(service::MatchNews& news);
+    // Goes on with what a former run left. Gives (lobby, match) of those that run again; one that cannot be
+    // gone on with is ended in the store, with the reason in its verdict.
+    std::vector<std::pair<std::uint64_t, std::uint64_t>> resume(store::Store& store);
+    void adopt(int socket, std::shared_ptr<void> slot);
+    void stop(const std::string& sentence);
+
+    Result<void> begin(service::MatchBegin begin) override;
+    std::optional<service::Ticket> ticket(service::MatchId id, SeatId seat) override;
+    std::vector<std::pair<service::MatchId, std::uint32_t>> running() override;
+    bool ask_for_save(service::MatchId id, SeatId seat, const std::string& title) override;
+
+  private:
+    relay::Hooks hooks(service::MatchNews& news);
+    void keep_replay(service::MatchId match, const std::filesystem::path& file) const;
+
+    RelayAdapterOptions options_;
+    std::shared_ptr<const rules::Rules> rules_;
+    std::unique_ptr<relay::Relay> relay_;
+};
+
+}  // namespace banneret::server
