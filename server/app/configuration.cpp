@@ -51,9 +51,6 @@ void describe(CLI::App& app, Configuration& c) {
     app.add_option("--most-connections-each", o.most_connections_each, "Open connections by address")
         ->check(CLI::Range(1, 100000))
         ->capture_default_str();
-    app.add_option("--relay-threads", o.relay_loops, "Threads for matches' connections")
-        ->check(CLI::Range(1, 64))
-        ->capture_default_str();
     app.add_option("--referee-threads", o.referee_workers, "Threads for referees")
         ->check(CLI::Range(1, 64))
         ->capture_default_str();

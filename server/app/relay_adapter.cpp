@@ -81,7 +81,6 @@ RelayAdapter::RelayAdapter(RelayAdapterOptions options, std::shared_ptr<const ru
 void RelayAdapter::open(service::MatchNews& news) {
     relay::RelayConfig config;
     config.folder = options_.relay_folder;
-    config.loops = options_.loops;
     config.workers = options_.workers;
     config.ticket_ms = options_.ticket_ms;
     relay_ = std::make_unique<relay::Relay>(std::move(config), hooks(news));
@@ -194,7 +193,7 @@ std::vector<std::pair<service::MatchId, std::uint32_t>> RelayAdapter::running() 
 }
 
 bool RelayAdapter::ask_for_save(service::MatchId id, SeatId seat, const std::string& title) {
-    return relay_->save(id, seat, title);
+    return relay_->ask_for_save(id, seat, title);
 }
 
 }  // namespace banneret::server

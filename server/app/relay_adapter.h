@@ -16,7 +16,6 @@ namespace banneret::server {
 struct RelayAdapterOptions {
     std::filesystem::path relay_folder;
     std::filesystem::path replay_folder;
-    int loops = 1;
     int workers = 2;
     std::uint32_t ticket_ms = 30'000;
     std::function<void(const std::string&)> log;

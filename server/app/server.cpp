@@ -104,7 +104,6 @@ void Server::Impl::make_relay(const GameData& data) {
     RelayAdapterOptions adapter;
     adapter.relay_folder = fs::path(options.data_folder) / "relay";
     adapter.replay_folder = fs::path(options.data_folder) / "replays";
-    adapter.loops = options.relay_loops;
     adapter.workers = options.referee_workers;
     adapter.ticket_ms = options.ticket_ms;
     adapter.log = [this](const std::string& line) { log(line); };

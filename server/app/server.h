@@ -26,7 +26,6 @@ struct ServerOptions {
     bool embedded = false;  // in a client: guests may keep lobbies
     std::uint32_t most_connections = 4096;
     std::uint32_t most_connections_each = 64;  // by address
-    int relay_loops = 1;                       // threads for matches' connections
     int referee_workers = 2;                   // threads for referees
     std::uint32_t ticket_ms = 30'000;
     // Called once, on any thread, when the server should end by itself: an admin's wish, or a disk that

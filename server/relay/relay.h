@@ -140,10 +140,6 @@ class Relay {
     // keeps `slot` as long as the connection.
     void adopt(int socket, ByteSpan already_read, std::shared_ptr<void> slot = nullptr);
 
-    // A save in a seat's name (the service's SaveNow): on_save tells of it with `asked_by` and this title.
-    // False: the match does not run here, or has no referee.
-    bool save(MatchId match, SeatId asked_by, const std::string& title);
-
     std::vector<MatchStatus> running() const;           // blocks until each loop has answered
     void end(MatchId id, const std::string& sentence);  // an admin's word
     void kick(MatchId id, SeatId seat);
