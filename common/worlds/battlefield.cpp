@@ -91,9 +91,12 @@ Battlefield two_armies(std::shared_ptr<const rules::Rules> rules, int each, int 
     for (const SeatId seat : {SeatId{1}, SeatId{2}}) {
         const int way = seat == 1 ? -1 : 1;
         const Fixed front = Fixed(middle + way * 4);
-        field.put_block("militia", seat, front, top, each / 2, across, step * way);
-        field.put_block("archer", seat, front + step * (way * across), top, each - each / 2, across,
-                        step * way);
+        std::vector<EntityId> army =
+            field.put_block("militia", seat, front, top, each / 2, across, step * way);
+        const std::vector<EntityId> bows = field.put_block("archer", seat, front + step * (way * across), top,
+                                                           each - each / 2, across, step * way);
+        army.insert(army.end(), bows.begin(), bows.end());
+        field.order(seat, std::move(army), simulation::AttackMove{{Fixed(middle), Fixed(middle)}});
     }
     return field;
 }
