@@ -252,10 +252,13 @@ FramedConnection::~FramedConnection() {
 
 void FramedConnection::send(ByteSpan frame) {
     BANNERET_CHECK(!frame.empty() && frame.size() <= kFrameLimitEver, "a frame has 1 byte to 64 MiB");
-    Bytes bytes = framed(frame);
-    if (impl_->owner.on_loop()) return impl_->enqueue(std::move(bytes));
+    send_framed(framed(frame));
+}
+
+void FramedConnection::send_framed(Bytes frames) {
+    if (impl_->owner.on_loop()) return impl_->enqueue(std::move(frames));
     impl_->owner.post(
-        [impl = impl_, bytes = std::move(bytes)]() mutable { impl->enqueue(std::move(bytes)); });
+        [impl = impl_, bytes = std::move(frames)]() mutable { impl->enqueue(std::move(bytes)); });
 }
 
 void FramedConnection::close_after_sending() {
