@@ -28,6 +28,18 @@ void upload(GLuint texture, const Placed& at, const art::Picture& p, GLenum form
                     GL_UNSIGNED_BYTE, p.bytes.data());
 }
 
+// One texture is half the work of two in software GL: what is there has an alpha of 255, or 160 where it is
+// all the seat's colour, or between; what is not has none.
+art::Picture with_mask_in_alpha(const art::Sprite& s) {
+    art::Picture out = s.colour;
+    for (std::size_t i = 0; i < s.mask.bytes.size(); ++i) {
+        std::uint8_t& alpha = out.bytes[i * 4 + 3];
+        alpha = alpha < 110 ? std::uint8_t{0}
+                            : static_cast<std::uint8_t>(255 - s.mask.bytes[i] * (255 - kMaskAlpha) / 255);
+    }
+    return out;
+}
+
 }  // namespace
 
 SpriteAtlas::SpriteAtlas(std::shared_ptr<art::Library> library)
@@ -35,7 +47,6 @@ SpriteAtlas::SpriteAtlas(std::shared_ptr<art::Library> library)
     colour_ = make_texture(GL_TEXTURE_2D_ARRAY, GL_LINEAR);
     glTexImage3D(GL_TEXTURE_2D_ARRAY, 0, GL_RGBA8, kAtlasSize, kAtlasSize, kAtlasLayers, 0, GL_RGBA,
                  GL_UNSIGNED_BYTE, nullptr);
-    mask_ = make_texture(GL_TEXTURE_2D_ARRAY, GL_LINEAR);
     glTexImage3D(GL_TEXTURE_2D_ARRAY, 0, GL_R8, kAtlasSize, kAtlasSize, kAtlasLayers, 0, GL_RED,
                  GL_UNSIGNED_BYTE, nullptr);
     shadow_ = make_texture(GL_TEXTURE_2D_ARRAY, GL_LINEAR);
@@ -44,8 +55,8 @@ SpriteAtlas::SpriteAtlas(std::shared_ptr<art::Library> library)
 }
 
 SpriteAtlas::~SpriteAtlas() {
-    const GLuint all[] = {colour_, mask_, shadow_};
-    glDeleteTextures(3, all);
+    const GLuint all[] = {colour_, shadow_};
+    glDeleteTextures(2, all);
 }
 
 bool SpriteAtlas::Shelves::place(int width, int height, Placed& out) {
@@ -99,8 +110,7 @@ void SpriteAtlas::take(const art::Finished& finished) {
     for (std::size_t i : by_height) {
         const art::Sprite& s = finished.sprites[i];
         if (place(bodies_, s.colour, known.sprites[i].body)) {
-            upload(colour_, known.sprites[i].body, s.colour, GL_RGBA);
-            upload(mask_, known.sprites[i].body, s.mask, GL_RED);
+            upload(colour_, known.sprites[i].body, with_mask_in_alpha(s), GL_RGBA);
         }
         if (place(shadows_, s.shadow, known.sprites[i].shadow))
             upload(shadow_, known.sprites[i].shadow, s.shadow, GL_RED);

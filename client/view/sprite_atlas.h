@@ -11,8 +11,8 @@
 namespace banneret::view {
 
 inline constexpr int kAtlasSize = 2048;  // texels on a side
-inline constexpr int kAtlasLayers = 2;   // of colour and mask: 42 MB together
-inline constexpr int kMaxFrames = 16;
+inline constexpr int kAtlasLayers = 2;   // of bodies: 34 MB
+inline constexpr int kMaskAlpha = 160;   // of a texel that is all the seat's colour; 255: none of it is
 
 struct Placed {
     std::uint16_t x = 0, y = 0, width = 0, height = 0;
@@ -39,7 +39,6 @@ class SpriteAtlas {
                              std::int64_t ms, bool once) const;
 
     unsigned colour_texture() const { return colour_; }
-    unsigned mask_texture() const { return mask_; }
     unsigned shadow_texture() const { return shadow_; }
     double fullness() const;  // of the colour layers, 0 to 1
 
@@ -65,7 +64,7 @@ class SpriteAtlas {
     std::vector<std::vector<Known>> known_;  // by look
     std::size_t taken_ = 0;
     Shelves bodies_{kAtlasLayers}, shadows_{1};
-    unsigned colour_ = 0, mask_ = 0, shadow_ = 0;
+    unsigned colour_ = 0, shadow_ = 0;
 };
 
 }  // namespace banneret::view

@@ -30,7 +30,6 @@ in vec3 uv;
 flat in float light;
 flat in int colour;
 uniform sampler2DArray colours;
-uniform sampler2DArray masks;
 uniform vec3 players[9];
 uniform vec4 tint;
 uniform float cut;
@@ -38,7 +37,7 @@ out vec4 result;
 void main() {
     vec4 c = texture(colours, uv);
     if (c.a < cut) discard;
-    float mask = texture(masks, uv).r;
+    float mask = clamp((1.0 - c.a) * 2.685, 0.0, 1.0);  // SpriteAtlas: 160 is all the seat's colour
     float shade = c.g / 0.60;
     vec3 own = players[colour] * min(shade, 1.0) + vec3(0.43) * max(shade - 1.0, 0.0);
     vec3 rgb = mix(c.rgb, own, mask);
@@ -47,7 +46,7 @@ void main() {
         float grey = dot(rgb, vec3(0.3, 0.59, 0.11));
         rgb = mix(mix(rgb, vec3(grey), 0.45), rgb, seen) * mix(0.36, 1.0, seen) * clamp(light * 2.0, 0.0, 1.0);
     }
-    result = vec4(rgb * tint.rgb, c.a * tint.a);
+    result = vec4(rgb * tint.rgb, tint.a);
 }
 )";
 
@@ -114,20 +113,15 @@ void SpriteDrawer::bind(const SpriteAtlas& atlas, const GlProgram& program, floa
     program.use();
     program.set("viewport", width, height);
     program.set("colours", 0);
-    program.set("masks", 1);
     glUniform3fv(program.at("players"), 9, colours_);
-    glActiveTexture(GL_TEXTURE1);
-    glBindTexture(GL_TEXTURE_2D_ARRAY, atlas.mask_texture());
     glActiveTexture(GL_TEXTURE0);
     glBindTexture(GL_TEXTURE_2D_ARRAY, atlas.colour_texture());
 }
 
 void SpriteDrawer::set_exact(const SpriteAtlas& atlas, bool exact) {
-    for (const unsigned texture : {atlas.colour_texture(), atlas.mask_texture()}) {
-        glBindTexture(GL_TEXTURE_2D_ARRAY, texture);
-        glTexParameteri(GL_TEXTURE_2D_ARRAY, GL_TEXTURE_MIN_FILTER, exact ? GL_NEAREST : GL_LINEAR);
-        glTexParameteri(GL_TEXTURE_2D_ARRAY, GL_TEXTURE_MAG_FILTER, exact ? GL_NEAREST : GL_LINEAR);
-    }
+    glBindTexture(GL_TEXTURE_2D_ARRAY, atlas.colour_texture());
+    glTexParameteri(GL_TEXTURE_2D_ARRAY, GL_TEXTURE_MIN_FILTER, exact ? GL_NEAREST : GL_LINEAR);
+    glTexParameteri(GL_TEXTURE_2D_ARRAY, GL_TEXTURE_MAG_FILTER, exact ? GL_NEAREST : GL_LINEAR);
 }
 
 void SpriteDrawer::draw_shadows(const SpriteAtlas& atlas, const std::vector<Quad>& quads, float width,
@@ -153,7 +147,7 @@ void SpriteDrawer::draw_bodies(const SpriteAtlas& atlas, const std::vector<Quad>
     if (quads.empty()) return;
     bind(atlas, body_, width, height);
     body_.set("tint", 1, 1, 1, 1);
-    body_.set("cut", 0.5f);
+    body_.set("cut", 0.35f);
     glDisable(GL_BLEND);
     glEnable(GL_DEPTH_TEST);
     glDepthFunc(GL_LESS);
@@ -167,7 +161,7 @@ void SpriteDrawer::draw_blended(const SpriteAtlas& atlas, const std::vector<Quad
     if (quads.empty()) return;
     bind(atlas, body_, width, height);
     body_.set("tint", tint[0], tint[1], tint[2], tint[3]);
-    body_.set("cut", 0.02f);
+    body_.set("cut", 0.35f);
     glEnable(GL_BLEND);
     glBlendFunc(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA);
     glDisable(GL_DEPTH_TEST);
