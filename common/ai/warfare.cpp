@@ -14,7 +14,7 @@ using namespace simulation;
 constexpr int kHome = 22;    // tiles about its buildings that it defends
 constexpr int kAtRally = 9;  // tiles
 constexpr int kAtGoal = 7;   // tiles from where the enemy was seen: it is gone if nothing is there
-constexpr std::size_t kLastVillagers = 2;  // and no soldier: it has lost when besieged
+constexpr std::size_t kLastVillagers = 6;  // and at most one soldier: it has lost when besieged
 constexpr int kBesiegers = 6;
 constexpr int kHuntTiles = 12;     // how far a soldier leaves a wall for somebody in sight
 constexpr int kHunters = 3;        // on one enemy
@@ -198,7 +198,7 @@ void make_war(Plan& plan) {
 // letting its last houses be looked for.
 void give_up_when_hopeless(Plan& plan) {
     const Knowledge& known = plan.known;
-    if (!known.soldiers.empty() || known.villagers.size() > kLastVillagers) return;
+    if (known.soldiers.size() > 1 || known.villagers.size() > kLastVillagers) return;
     const rules::TypeId villager = plan.world().rules->villager;
     const rules::TypeId town_center = plan.world().rules->town_center;
     const auto besiegers = std::count_if(
@@ -206,8 +206,8 @@ void give_up_when_hopeless(Plan& plan) {
         [&](const Standing& enemy) { return known.type(enemy.type).kind != rules::Kind::Villager; });
     const bool can_train = town_center != rules::kNone && known.have[town_center] > 0 &&
                            (known.have[villager] > 0 || plan.affords(known.type(villager).cost));
-    if (can_train && besiegers < kBesiegers) return;
-    if (!can_train && !known.villagers.empty()) return;
+    const bool is_alone = known.villagers.empty() && known.soldiers.empty();
+    if (besiegers < kBesiegers && (can_train || !is_alone)) return;
     plan.orders.push_back({Resign{}, {}, false});
 }
 
