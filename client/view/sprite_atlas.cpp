@@ -47,8 +47,6 @@ SpriteAtlas::SpriteAtlas(std::shared_ptr<art::Library> library)
     colour_ = make_texture(GL_TEXTURE_2D_ARRAY, GL_LINEAR);
     glTexImage3D(GL_TEXTURE_2D_ARRAY, 0, GL_RGBA8, kAtlasSize, kAtlasSize, kAtlasLayers, 0, GL_RGBA,
                  GL_UNSIGNED_BYTE, nullptr);
-    glTexImage3D(GL_TEXTURE_2D_ARRAY, 0, GL_R8, kAtlasSize, kAtlasSize, kAtlasLayers, 0, GL_RED,
-                 GL_UNSIGNED_BYTE, nullptr);
     shadow_ = make_texture(GL_TEXTURE_2D_ARRAY, GL_LINEAR);
     glTexImage3D(GL_TEXTURE_2D_ARRAY, 0, GL_R8, kAtlasSize, kAtlasSize, 1, 0, GL_RED, GL_UNSIGNED_BYTE,
                  nullptr);
