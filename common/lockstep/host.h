@@ -76,7 +76,7 @@ struct TurnClosed {  // for the referee: in order, without gaps
 // newest that the referee has will do; a spectator's must hold no turn after `latest`.
 struct NeedSnapshot {
     ConnectionId connection = 0;
-    Turn latest = 0;  // turns done, at most
+    Turn latest = kNoTurn;  // turns done, at most; kNoTurn: the newest
 };
 struct SeatChanged {  // for the lobby, the log and the history
     SeatId seat = kNature;

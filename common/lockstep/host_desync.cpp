@@ -93,7 +93,7 @@ void Host::State::diverged(SeatState& seat, Turn turns, Digest expected, Digest 
     if (!seat.absent()) set_presence(seat, Presence::Healing);
     const auto link = links.find(seat.link);
     if (link == links.end()) return;  // it heals when it comes back
-    link->second.latest_snapshot = closed();
+    link->second.latest_snapshot = kNoTurn;
     begin_stream(link->second, StartFrom::Snapshot, false);
 }
 

@@ -131,10 +131,9 @@ void Host::State::choose_start(Link& link, const Hello& hello) {
         link.handing_back = true;
         return begin_stream(link, StartFrom::Here, true, closed());
     }
-    const Turn seen = link.seat == kNature && settings().spectator_delay_s > 0 ? 0 : closed();
     const bool short_way = !config.from_snapshot && (closed() <= kSnapshotBeyond || !settings().referee);
     if (!heals && short_way) return begin_stream(link, StartFrom::Setup, true);
-    link.latest_snapshot = seen;
+    link.latest_snapshot = kNoTurn;
     if (link.seat == kNature && settings().spectator_delay_s > 0) {
         const Millis delay_ms = Millis{settings().spectator_delay_s} * 1000;
         link.latest_snapshot = static_cast<Turn>(std::count_if(

@@ -168,7 +168,7 @@ void Host::State::begin_epoch() {
     for (auto& [id, link] : links) {
         link.handing_back = false;
         if (link.position <= closed()) continue;
-        link.latest_snapshot = closed();  // beyond the fork
+        link.latest_snapshot = kNoTurn;  // beyond the fork
         begin_stream(link, StartFrom::Snapshot, false);
     }
     status_changed = true;

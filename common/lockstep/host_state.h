@@ -35,7 +35,7 @@ struct Link {
     Turn claimed = 0;   // held by its hello: beyond `closed` after a restart
     bool handing_back = false;
     bool awaits_snapshot = false;
-    Turn latest_snapshot = 0;  // turns done, at most
+    Turn latest_snapshot = kNoTurn;  // turns done, at most; kNoTurn: any
     std::shared_ptr<const Bytes> snapshot;
     Turn snapshot_turns = 0;
     std::uint32_t snapshot_sent = 0;

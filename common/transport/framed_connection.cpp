@@ -80,6 +80,7 @@ struct FramedConnection::Impl : std::enable_shared_from_this<Impl> {
     std::atomic<std::size_t> queued{0};
     asio::steady_timer watch;
     bool watching = false;
+    bool opened = false;  // the socket is ours: what is sent before waits in the queue
     bool silent = false;  // its owner is gone: no handler is called any more
     State state = State::Open;
     std::string peer;
@@ -105,6 +106,8 @@ struct FramedConnection::Impl : std::enable_shared_from_this<Impl> {
         ::setsockopt(fd, IPPROTO_TCP, TCP_USER_TIMEOUT, &patience, sizeof(patience));
         socket.non_blocking(true, error);
         peer = name_of_peer(socket);
+        opened = true;
+        if (!queue.empty()) write();
         take(already_read);
         read();
     }
@@ -139,7 +142,7 @@ struct FramedConnection::Impl : std::enable_shared_from_this<Impl> {
         if (state != State::Open) return;
         queued += bytes.size();
         queue.push_back({std::move(bytes), Clock::now()});
-        if (writing == 0) return write();
+        if (opened && writing == 0) return write();
         bear_backlog();
         if (!watching && state == State::Open) start_watch();
     }
@@ -197,7 +200,7 @@ struct FramedConnection::Impl : std::enable_shared_from_this<Impl> {
         watch.async_wait([weak = weak_from_this()](const asio::error_code& error) {
             if (const auto self = weak.lock(); self && !error) self->end(CloseReason::ClosedHere, {});
         });
-        if (writing == 0) write();
+        if (opened && writing == 0) write();
     }
 
     // Our end is through. The other side's bytes are still read (and dropped) until it ends too: a socket

@@ -75,11 +75,11 @@ void MatchRunner::begin() {
 }
 
 Result<void> MatchRunner::resume(const archive::Journal& journal) {
+    const Bytes begun = begun_record(*match_);
     for (const archive::JournalRecord& record : journal.records) {
         const auto kind = static_cast<lockstep::RecordKind>(record.kind);
         if (kind == lockstep::RecordKind::Begun &&
-            !std::equal(record.payload.begin(), record.payload.end(), begun_record(*match_).begin(),
-                        begun_record(*match_).end())) {
+            Bytes(record.payload.begin(), record.payload.end()) != begun) {
             return Error{"offset " + std::to_string(record.offset),
                          "the journal of match " + std::to_string(match_->id) + " is of another setup", ""};
         }
@@ -261,7 +261,7 @@ void MatchRunner::on(const lockstep::NeedSnapshot& output) {
 }
 
 void MatchRunner::give_snapshot(lockstep::ConnectionId id, Turn latest) {
-    const bool newest_will_do = latest >= host_.closed();
+    const bool newest_will_do = latest == lockstep::kNoTurn;
     if (!newest_will_do || !referee_) {
         // Held back: the last mark that is old enough, else the beginning.
         const auto after = std::upper_bound(marks_.begin(), marks_.end(), latest);

@@ -56,7 +56,7 @@ class Relays : public testing::Test {
     }
     void TearDown() override {
         bots_.clear();
-        relay_.reset();
+        shut();
         std::filesystem::remove_all(root_);
     }
     void open(const char* folder) {
@@ -83,6 +83,16 @@ class Relays : public testing::Test {
         auto relay = std::make_shared<Relay>(config, std::move(hooks));
         const std::lock_guard lock(mutex_);
         relay_.swap(relay);
+    }
+    // Its hooks take the lock while it ends.
+    void shut() {
+        std::shared_ptr<Relay> relay;
+        const std::lock_guard guard(ending_);
+        {
+            const std::lock_guard lock(mutex_);
+            relay.swap(relay_);
+        }
+        relay.reset();
     }
     std::shared_ptr<Relay> relay() {
         const std::lock_guard lock(mutex_);
@@ -129,6 +139,7 @@ class Relays : public testing::Test {
 
     std::filesystem::path root_;
     std::filesystem::path folder_;
+    std::mutex ending_;
     std::mutex mutex_;
     std::condition_variable told_;
     std::shared_ptr<Relay> relay_;
@@ -205,10 +216,7 @@ TEST_F(Relays, AKilledServersMatchGoesOn) {
     Bot& two = sit(1, 2);
     ASSERT_TRUE(one.await(past(400)));  // past two marks
     std::filesystem::copy(folder_, root_ / "after");
-    {
-        const std::lock_guard lock(mutex_);
-        relay_.reset();
-    }
+    shut();
     Turn then = 0;
     one.run([&](Bot& bot) { then = bot.turns(); });
     open("after");
@@ -276,8 +284,7 @@ TEST_F(Relays, AnEndedMatchLeavesAReplayThatComesToTheSameWorld) {
 }
 
 TEST_F(Relays, WhoLeavesBothLeaveTheMatchSavedAndEnded) {
-    bots_.clear();
-    relay_.reset();
+    shut();
     RelayConfig config;
     config.folder = root_ / "short";
     config.abandoned_ms = 200;
