@@ -60,6 +60,39 @@ void describe(CLI::App& app, Configuration& c) {
         ->capture_default_str();
     app.add_flag("--print-config", c.print_only, "Show what is in force, as a configuration file, and end")
         ->configurable(false);
+    app.add_flag("--status", c.status_only, "Ask the server on the data folder how it does, and end")
+        ->configurable(false);
+}
+
+std::string quoted(const std::string& text) {
+    std::string out = "\"";
+    for (const char c : text) {
+        if (c == '"' || c == '\\') out += '\\';
+        out += c;
+    }
+    return out + "\"";
+}
+
+// What is in force, as a file that --config reads back to the same.
+std::string as_file(const Configuration& c) {
+    const ServerOptions& o = c.options;
+    const auto flag = [](bool on) { return std::string(on ? "true" : "false"); };
+    const char* const guests[] = {"never", "local", "always"};
+    std::string text;
+    text += "data=" + quoted(o.data_folder) + "\n";
+    if (!o.game_data.empty()) text += "game-data=" + quoted(o.game_data) + "\n";
+    text += "ruleset=" + quoted(o.ruleset) + "\n";
+    text += "name=" + quoted(o.name) + "\n";
+    text += "port=" + std::to_string(o.port) + "\n";
+    text += "next-free-port=" + flag(o.next_free_port) + "\n";
+    text += "loopback-only=" + flag(o.loopback_only) + "\n";
+    text += "discovery=" + flag(o.discovery) + "\n";
+    text += "guests=" + quoted(guests[static_cast<int>(o.guests)]) + "\n";
+    text += "most-connections=" + std::to_string(o.most_connections) + "\n";
+    text += "most-connections-each=" + std::to_string(o.most_connections_each) + "\n";
+    text += "referee-threads=" + std::to_string(o.referee_workers) + "\n";
+    text += "log-level=" + quoted(c.log_level) + "\n";
+    return text;
 }
 
 }  // namespace
@@ -79,7 +112,7 @@ std::variant<Configuration, ConfigurationEnd> configure(int argc, const char* co
         return ConfigurationEnd{status == 0 ? kExitDone : (file ? kExitData : kExitArguments), told.str(),
                                 wrong.str()};
     }
-    if (out.print_only) out.printed = app.config_to_str(true, false);
+    if (out.print_only) out.printed = as_file(out);
     return out;
 }
 

@@ -14,6 +14,7 @@ struct Configuration {
     std::string log_level = "info";  // error, warning, info or debug
     bool print_only = false;         // --print-config: show what is in force and end
     std::string printed;             // as a configuration file
+    bool status_only = false;        // --status: ask the server on this data folder how it does and end
 };
 
 // What ends the program before it begins: --help, --version, or an argument that is wrong.

@@ -12,6 +12,7 @@
 #include "server/app/configuration.h"
 #include "server/app/log.h"
 #include "server/app/server.h"
+#include "server/app/status.h"
 #include "server/service/services.h"
 
 namespace {
@@ -62,6 +63,16 @@ int run(Configuration configuration, int signals) {
     return failure.empty() ? kExitDone : kExitFailed;
 }
 
+int print_status(const std::string& data_folder) {
+    const auto status = ask_status(data_folder);
+    if (!status) {
+        std::fprintf(stderr, "banneret-server: %s\n", status.error().sentence().c_str());
+        return kExitFailed;
+    }
+    std::fputs(status->c_str(), stdout);
+    return kExitDone;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -76,6 +87,7 @@ int main(int argc, char** argv) {
         std::fputs(configuration.printed.c_str(), stdout);
         return kExitDone;
     }
+    if (configuration.status_only) return print_status(configuration.options.data_folder);
     const int signals = block_signals();
     banneret::service::mute_library_logs();
     return run(std::move(configuration), signals);
