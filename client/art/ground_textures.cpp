@@ -1,5 +1,8 @@
 #include "client/art/ground_textures.h"
 
+#include <array>
+#include <mutex>
+
 #include "client/art/material.h"
 #include "client/art/noise.h"
 
@@ -133,13 +136,19 @@ int rank_of(GroundKind kind) {
     return 0;
 }
 
-Picture ground_texture(GroundKind kind) {
-    return painted(3, [kind](const Field& f, std::vector<std::uint8_t>& out) {
-        const Vec3 c = colour_of(kind, f) * 0.95f;
-        out.push_back(shown(c.x));
-        out.push_back(shown(c.y));
-        out.push_back(shown(c.z));
+const Picture& ground_texture(GroundKind kind) {
+    static std::array<std::once_flag, kGroundKinds> painted_once;
+    static std::array<Picture, kGroundKinds> pictures;
+    const auto place = static_cast<std::size_t>(kind);
+    std::call_once(painted_once[place], [&] {
+        pictures[place] = painted(3, [kind](const Field& f, std::vector<std::uint8_t>& out) {
+            const Vec3 c = colour_of(kind, f) * 0.95f;
+            out.push_back(shown(c.x));
+            out.push_back(shown(c.y));
+            out.push_back(shown(c.z));
+        });
     });
+    return pictures[place];
 }
 
 Picture noise_texture() {

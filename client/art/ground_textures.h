@@ -34,7 +34,8 @@ GroundKind ground_kind_of(const rules::Terrain& terrain);
 // Where two kinds meet, the one of higher rank lies on top.
 int rank_of(GroundKind kind);
 // Three bytes a pixel, kGroundSize square.
-Picture ground_texture(GroundKind kind);
+// Painted when it is first asked for, by any thread.
+const Picture& ground_texture(GroundKind kind);
 // One byte a pixel of soft noise, kGroundSize square and tileable: breaks edges and moves on water.
 Picture noise_texture();
 

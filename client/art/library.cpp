@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "client/art/ground_textures.h"
 #include "client/art/sprite_bytes.h"
 #include "common/base/digest.h"
 
@@ -13,6 +14,7 @@ namespace {
 
 constexpr int kUrgencies = 5;
 constexpr int kIcon = -1;
+constexpr int kGroundJob = -2;  // in place of a look: a kind of ground
 
 Digest digest_of_model(const Model& model, Digest before) {
     const auto& t = model.triangles();
@@ -89,6 +91,7 @@ Library::Library(std::shared_ptr<const rules::Rules> rules, Options options) : o
         add(l, kIcon, 0);
     }
     for (int i = 0; i < static_cast<int>(named_icons().size()); ++i) add(-1, i, 0);
+    for (const rules::Terrain& t : rules->terrains) add(kGroundJob, static_cast<int>(ground_kind_of(t)), 0);
     std::stable_sort(jobs_.begin(), jobs_.end(),
                      [](const Job& a, const Job& b) { return a.urgency < b.urgency; });
     if (!options_.cache_folder.empty()) {
@@ -125,6 +128,7 @@ void Library::work() {
 }
 
 void Library::carry_out(const Job& job) {
+    if (job.look == kGroundJob) return static_cast<void>(ground_texture(static_cast<GroundKind>(job.motion)));
     if (job.look < 0 || job.motion == kIcon) {
         auto icon = std::make_shared<Icon>();
         icon->look = job.look;

@@ -49,7 +49,10 @@ class Library {
     ~Library();  // stops and waits
 
     const std::vector<Look>& looks() const { return looks_; }
-    int look_of_type(rules::TypeId type) const { return look_by_type_[type]; }
+    // The first look for a type that these rules lack.
+    int look_of_type(rules::TypeId type) const {
+        return type < look_by_type_.size() ? look_by_type_[type] : 0;
+    }
     Progress progress() const;
     // Waits until everything of that urgency and below is rendered (for screenshots and the loading screen's
     // end).

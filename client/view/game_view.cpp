@@ -22,7 +22,7 @@ namespace {
 
 constexpr std::size_t kUploadPixels = 400'000;  // a frame: a town centre and some
 constexpr int kBakesAFrame = 3;
-constexpr int kBakesAtFirst = 1000;
+constexpr int kBakesAtFirst = 8;  // the rest is drawn the long way: no frame stands still for long
 constexpr float kShadowDepth = 0.9995f;
 
 }  // namespace
@@ -50,7 +50,8 @@ struct GameView::Parts {
     MinimapTexture minimap;
     std::optional<Terrain> terrain;
     bool first_frame = true;
-    double time_s = 0;
+    double now_s = 0;   // of the last draw
+    double time_s = 0;  // that things move by
     std::vector<Quad> bodies, shadows, flat;
 };
 
@@ -148,10 +149,12 @@ void GameView::Parts::draw_ghost(const Scene& scene, float wide, float high) {
         sprites.draw_blended(atlas, {q}, wide, high, red);
 }
 
-void GameView::draw(const Scene& scene, const Overlay& overlay, double seconds, int pixels_wide,
+void GameView::draw(const Scene& scene, const Overlay& overlay, double now_s, int pixels_wide,
                     int pixels_high) {
     Parts& p = *parts_;
     const auto begin = std::chrono::steady_clock::now();
+    const double seconds = std::clamp(now_s - p.now_s, 0.0, 0.25);
+    p.now_s = now_s;
     p.time_s += p.settings.reduce_motion ? 0 : seconds;
     GLint framebuffer = 0;
     glGetIntegerv(GL_FRAMEBUFFER_BINDING, &framebuffer);
@@ -200,6 +203,7 @@ void GameView::draw(const Scene& scene, const Overlay& overlay, double seconds, 
     p.shapes.flush(wide, high);
     p.sprites.draw_bodies(p.atlas, p.bodies, wide, high);
     p.draw_ghost(scene, wide, high);
+    put_flames(p.shapes, scene, p.camera, static_cast<float>(p.time_s));
     put_arrows(p.shapes, scene, p.camera);
     put_bars(p.shapes, scene, overlay, p.camera, p.settings.always_bars);
     put_box(p.shapes, overlay);

@@ -45,7 +45,7 @@ class GameView {
     void set_settings(const ViewSettings& settings);
     // Clears and fills the viewport of the bound framebuffer: `pixels_*` of it, shown at the camera's
     // viewport size.
-    void draw(const Scene& scene, const Overlay& overlay, double seconds, int pixels_wide, int pixels_high);
+    void draw(const Scene& scene, const Overlay& overlay, double now_s, int pixels_wide, int pixels_high);
     FrameFigures figures() const;
 
     // An ImGui texture of the whole ground, drawn from straight above, side x side texels, terrain colours

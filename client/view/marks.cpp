@@ -92,7 +92,53 @@ void put_ways(Shapes& shapes, const Scene& scene, const Detail& d, const Camera&
     put_flag(shapes, to, camera.zoom());
 }
 
+// One tongue of fire about `foot`, `size` pixels high, with smoke over it.
+void put_flame(Shapes& shapes, ScreenPoint foot, float size, float time_s, std::uint32_t seed) {
+    const float phase = static_cast<float>(seed & 255U) * 0.37f;
+    for (int i = 0; i < 4; ++i) {  // smoke drifts up and right
+        const float t = std::fmod(time_s * 0.35f + static_cast<float>(i) * 0.25f + phase, 1.0f);
+        const ScreenPoint at{foot.x + size * (0.5f * t + 0.12f * std::sin(phase + t * 9)),
+                             foot.y - size * (0.7f + 2.2f * t)};
+        const float r = size * (0.18f + 0.4f * t);
+        shapes.ring(at, r * 0.5f, r * 0.5f, r, {0.14f, 0.13f, 0.12f, 0.32f * (1 - t)});
+    }
+    constexpr Colour kLayers[] = {
+        {0.85f, 0.25f, 0.06f, 0.85f}, {0.98f, 0.58f, 0.12f, 0.9f}, {1.0f, 0.9f, 0.45f, 0.95f}};
+    for (int layer = 0; layer < 3; ++layer) {
+        const float l = static_cast<float>(layer), shrink = 1 - 0.3f * l;
+        for (int tongue = -1; tongue <= 1; ++tongue) {
+            const float k = static_cast<float>(tongue);
+            const float flicker = 0.75f + 0.25f * std::sin(time_s * 11 + phase + k * 2.1f + l);
+            const float high = size * shrink * flicker * (tongue == 0 ? 1.0f : 0.62f),
+                        half = size * 0.2f * shrink;
+            const float x = foot.x + k * size * 0.24f;
+            const float sway = size * 0.12f * std::sin(time_s * 7 + phase + k);
+            shapes.triangle({x - half, foot.y}, {x + half, foot.y}, {x + sway, foot.y - high},
+                            kLayers[layer]);
+        }
+    }
+}
+
 }  // namespace
+
+void put_flames(Shapes& shapes, const Scene& scene, const Camera& camera, float time_s) {
+    for (const Body& b : scene.bodies) {
+        if (b.half_width < 0.9f || b.flat || b.max_hit_points <= 0 || b.built < 1 || !b.selectable ||
+            !b.on_screen)
+            continue;
+        const int lost = 100 - 100 * b.hit_points / b.max_hit_points;
+        const int flames = lost < 25 ? 0 : lost < 50 ? 1 : lost < 75 ? 3 : 5;
+        const ScreenPoint foot = camera.to_screen(b.at, b.height);
+        for (int i = 0; i < flames; ++i) {
+            const std::uint32_t seed = (b.id.place() * 31U + static_cast<std::uint32_t>(i)) * 2654435761U;
+            const float across =
+                (static_cast<float>(seed >> 24) / 255 - 0.5f) * (b.half_width + b.half_depth) * 44;
+            const float up = b.pixels_up * (0.3f + 0.35f * static_cast<float>((seed >> 16) & 255U) / 255);
+            put_flame(shapes, {foot.x + across * camera.zoom(), foot.y - up * camera.zoom()},
+                      (18 + 3 * static_cast<float>(flames)) * camera.zoom(), time_s, seed >> 8);
+        }
+    }
+}
 
 void put_ground_marks(Shapes& shapes, const Scene& scene, const Overlay& overlay, const Camera& camera) {
     for (const EntityId id : overlay.selected) {

@@ -256,7 +256,7 @@ void Terrain::make_textures(const Ground& g, const rules::Rules& rules) {
                  GL_RGB, GL_UNSIGNED_BYTE, nullptr);
     for (int k = 0; k < art::kGroundKinds; ++k) {
         if (!used[k]) continue;
-        const art::Picture p = art::ground_texture(static_cast<art::GroundKind>(k));
+        const art::Picture& p = art::ground_texture(static_cast<art::GroundKind>(k));
         glTexSubImage3D(GL_TEXTURE_2D_ARRAY, 0, 0, 0, k, p.width, p.height, 1, GL_RGB, GL_UNSIGNED_BYTE,
                         p.bytes.data());
     }

@@ -203,7 +203,7 @@ void settle(Scenery& s) {
     s.add("house", 1, 31.5f, 28.5f);
     s.add("house", 1, 29.5f, 30.5f);
     s.add("barracks", 1, 37, 39);
-    s.add("archery_range", 1, 41, 36);
+    s.body(s.add("archery_range", 1, 41, 36)).hit_points = 500;
     s.add("mill", 1, 37.5f, 29.5f);
     s.add("lumber_camp", 1, 42.5f, 31.5f);
     s.add("mining_camp", 1, 29.5f, 40.5f);

@@ -30,7 +30,7 @@ class Drawing : public testing::Test {
     }
     void TearDown() override { view.reset(); }
     void draw() {
-        view->draw(s.scene, overlay, 1.0, kWide, kHigh);
+        view->draw(s.scene, overlay, now_s += 0.2, kWide, kHigh);
         picture = screen->picture();
     }
     Pixel at(int x, int y) const {
@@ -52,6 +52,7 @@ class Drawing : public testing::Test {
     std::shared_ptr<art::Library> library;
     std::unique_ptr<GameView> view;
     art::Picture picture;
+    double now_s = 0;
 };
 
 TEST_F(Drawing, GrassIsGreenAndUnseenGroundIsBlack) {
@@ -60,7 +61,7 @@ TEST_F(Drawing, GrassIsGreenAndUnseenGroundIsBlack) {
     EXPECT_GT(grass.g, grass.b + 20);
     s.scene.fog.assign(static_cast<std::size_t>(s.scene.side * s.scene.side), Fog::Unseen);
     s.scene.fog_revision = 7;
-    for (int i = 0; i < 60; ++i) draw();
+    for (int i = 0; i < 30; ++i) draw();
     EXPECT_LT(at(kWide / 2, kHigh / 2).bright(), 20);
 }
 
@@ -69,7 +70,7 @@ TEST_F(Drawing, RememberedGroundIsDimmed) {
     const int seen = at(kWide / 2, kHigh / 2).bright();
     s.scene.fog.assign(static_cast<std::size_t>(s.scene.side * s.scene.side), Fog::Remembered);
     s.scene.fog_revision = 8;
-    for (int i = 0; i < 60; ++i) draw();
+    for (int i = 0; i < 30; ++i) draw();
     EXPECT_NEAR(at(kWide / 2, kHigh / 2).bright(), 0.36 * seen, 0.1 * seen);
 }
 

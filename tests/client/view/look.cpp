@@ -60,6 +60,8 @@ int main(int argc, char** argv) {
     controls.mouse_moved(690, 330, false);
     s.scene.training = {{kNobody, s.rules().villager, 0.6f, 2},
                         {kNobody, s.rules().find_type("militia"), 0.3f, 0}};
+    s.scene.ghost =
+        view::Ghost{s.rules().find_type("mill"), {28.5f, 36.5f}, simulation::Refusal::GroundTaken};
     hud::Frame frame{s.scene, controls, camera};
     frame.lines = {{1, "Ann", "need 200 gold for the university, please", 2, false},
                    {0, "", "Your soldiers are under attack!  (Space: go there)", 1, true}};

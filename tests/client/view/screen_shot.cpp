@@ -85,7 +85,7 @@ void ScreenShot::draw(const view::Scene& scene, input::Controls& controls, const
     const auto begin = std::chrono::steady_clock::now();
     const std::clock_t cpu = std::clock();
     controls.update(scene, view->camera(), 0.016);
-    view->draw(scene, controls.overlay(), 0.016, kShotWide, kShotHigh);
+    view->draw(scene, controls.overlay(), now_s += 0.05, kShotWide, kShotHigh);
     offscreen->finish();
     const double map_ms = ms_since(begin);
     ImGui_ImplOpenGL3_NewFrame();

@@ -24,6 +24,7 @@ class ScreenShot {
     std::shared_ptr<art::Library> library;
     std::unique_ptr<view::GameView> view;
     std::unique_ptr<hud::Hud> hud;
+    double now_s = 0;
 };
 
 }  // namespace banneret::tests
