@@ -251,7 +251,13 @@ void Client::take_back_sent() {
 
 void Client::hand_back_from(Turn first) {
     const Turn oldest = held_ - static_cast<Turn>(kept_.size());
-    if (first < oldest) return;  // older than what is kept: the host will give a snapshot
+    if (first < oldest) {
+        // They are gone here too: a bundle that cannot follow says so, and the host gives a snapshot instead
+        // of waiting.
+        Bundle none;
+        none.turn = kNoTurn;
+        return send(HandBack{encode(none)});
+    }
     for (Turn turn = first; turn < held_; ++turn) send(HandBack{kept_[turn - oldest]});
 }
 
