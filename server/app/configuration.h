@@ -24,7 +24,7 @@ struct ConfigurationEnd {
     std::string err;  // for standard error
 };
 
-// Flags come before the environment (BANNERET_PORT and so on), that before the file (--config FILE, TOML).
+// Flags come before the file (--config FILE, TOML), that before the environment (BANNERET_PORT and so on).
 std::variant<Configuration, ConfigurationEnd> configure(int argc, const char* const* argv);
 
 }  // namespace banneret::server

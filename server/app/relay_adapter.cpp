@@ -169,6 +169,8 @@ void RelayAdapter::stop(const std::string& sentence) {
     if (relay_) relay_->stop(sentence);
 }
 
+void RelayAdapter::close() { relay_.reset(); }
+
 Result<void> RelayAdapter::begin(service::MatchBegin begin) {
     relay::NewMatch match;
     match.id = begin.id;

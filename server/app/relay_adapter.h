@@ -33,6 +33,8 @@ class RelayAdapter final : public service::RelayDoor {
     std::vector<std::pair<std::uint64_t, std::uint64_t>> resume(store::Store& store);
     void adopt(int socket, std::shared_ptr<void> slot);
     void stop(const std::string& sentence);
+    // Ends its threads: no news comes after this, and nothing may be asked any more. Requires: stopped.
+    void close();
 
     Result<void> begin(service::MatchBegin begin) override;
     std::optional<service::Ticket> ticket(service::MatchId id, SeatId seat) override;

@@ -235,10 +235,12 @@ void Server::Impl::stop(const std::string& sentence) {
         loop->run_and_wait([&] { hub->stop(sentence); });
     }
     if (relay) relay->stop(sentence);
+    if (news) news->give_up_all();  // gRPC waits for every call that is open
     if (services) services->stop();
     if (workers) workers->stop();
     if (password_workers) password_workers->stop();
-    // What the workers posted last is done before the hub goes.
+    if (relay) relay->close();
+    // What was posted last is done before the hub goes.
     if (loop) loop->run_and_wait([] {});
 }
 

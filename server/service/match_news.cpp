@@ -54,9 +54,26 @@ std::vector<MatchNews::SaveDone> MatchNews::take_waiting(std::uint64_t match, Se
 }
 
 std::uint64_t MatchNews::await_save(std::uint64_t match, SeatId seat, SaveDone done) {
-    const std::lock_guard lock(mutex_);
-    waiting_[next_] = {match, seat, std::move(done)};
-    return next_++;
+    {
+        const std::lock_guard lock(mutex_);
+        if (!stopped_) {
+            waiting_[next_] = {match, seat, std::move(done)};
+            return next_++;
+        }
+    }
+    done(Error{"", "the server stops", "Ask again when it is back"});
+    return 0;
+}
+
+void MatchNews::give_up_all() {
+    std::map<std::uint64_t, Waiting> waiting;
+    {
+        const std::lock_guard lock(mutex_);
+        stopped_ = true;
+        waiting.swap(waiting_);
+    }
+    for (const auto& [id, each] : waiting)
+        each.done(Error{"", "the server stops", "Ask again when it is back"});
 }
 
 void MatchNews::give_up(std::uint64_t waiting) {

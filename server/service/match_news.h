@@ -40,6 +40,8 @@ class MatchNews {
     // Calls back once when a save asked for by the seat has been kept or could not be, or after `give_up`.
     std::uint64_t await_save(std::uint64_t match, SeatId seat, SaveDone done);
     void give_up(std::uint64_t waiting);
+    // The server stops: nobody waits any more, nor from now on.
+    void give_up_all();
 
   private:
     struct Waiting {
@@ -55,6 +57,7 @@ class MatchNews {
     std::mutex mutex_;
     std::map<std::uint64_t, Waiting> waiting_;
     std::uint64_t next_ = 1;
+    bool stopped_ = false;
 };
 
 }  // namespace banneret::service

@@ -106,11 +106,11 @@ v1::ErrorDetail detail(const grpc::Status& status) {
     return out;
 }
 
-Person::Person(Rig& rig, const std::string& name) : channel(rig.channel()) {
+Person::Person(std::shared_ptr<grpc::Channel> c, const Named& named) : channel(std::move(c)) {
     grpc::ClientContext context;
     set_deadline(context);
     v1::LoginAsGuestRequest request;
-    request.set_name(name);
+    request.set_name(named.name);
     const auto status = v1::Accounts::NewStub(channel)->LoginAsGuest(&context, request, &session);
     EXPECT_TRUE(status.ok()) << status.error_message();
 }

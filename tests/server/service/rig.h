@@ -73,7 +73,13 @@ class Person {
   public:
     using Stream = grpc::ClientReaderWriter<v1::EnterRequest, v1::EnterResponse>;
 
-    Person(Rig& rig, const std::string& name);
+    struct Named {
+        std::string name;
+    };
+    // Logs in as a guest.
+    Person(std::shared_ptr<grpc::Channel> channel, const Named& name);
+    Person(Rig& rig, const std::string& name) : Person(rig.channel(), Named{name}) {}
+    // Has that token.
     Person(std::shared_ptr<grpc::Channel> channel, std::string token);
     ~Person() { leave(); }
 
