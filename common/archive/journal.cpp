@@ -1,5 +1,6 @@
 #include "common/archive/journal.h"
 
+#include <algorithm>
 #include <string>
 
 #include "common/base/check.h"
@@ -11,7 +12,7 @@ namespace {
 
 constexpr std::uint32_t kMagic = 0x314A4E42;  // "BNJ1"
 constexpr std::size_t kHeadBytes = 14;
-constexpr std::size_t kRecordHead = 5;
+constexpr std::size_t kRecordHead = 7;
 constexpr std::size_t kChainBytes = 8;
 
 Bytes head_of(std::uint64_t match) {
@@ -20,6 +21,15 @@ Bytes head_of(std::uint64_t match) {
     out.u16(kJournalVersion);
     out.u64(match);
     return out.take();
+}
+
+// Of a record's length and kind, so that a changed length is not taken for a torn end.
+std::uint16_t check_of(std::uint32_t length, std::uint8_t kind, Digest chain) {
+    return static_cast<std::uint16_t>(digest_of(std::uint64_t{length} << 8 | kind, chain));
+}
+
+bool all_zeros(ByteSpan bytes) {
+    return std::all_of(bytes.begin(), bytes.end(), [](std::uint8_t b) { return b == 0; });
 }
 
 Error damaged(std::size_t offset, const std::string& what) {
@@ -38,6 +48,7 @@ Bytes JournalWriter::record(std::uint8_t kind, ByteSpan payload) {
     ByteWriter out;
     out.u32(static_cast<std::uint32_t>(payload.size()));
     out.u8(kind);
+    out.u16(check_of(static_cast<std::uint32_t>(payload.size()), kind, chain_));
     out.raw(payload);
     chain_ = digest_of(out.span(), chain_);
     out.u64(chain_);
@@ -65,6 +76,13 @@ Result<Journal> read_journal(ByteSpan file) {
         ByteReader in(rest);
         const std::uint32_t length = in.u32("length");
         const std::uint8_t kind = in.u8("kind");
+        const std::uint16_t check = in.u16("check");
+        const bool headless = in.ok() && check != check_of(length, kind, journal.chain);
+        if (headless && !all_zeros(rest)) return damaged(at, "a record's head does not fit");
+        if (headless) {  // room that the disk gave, and what was to stand there never came
+            journal.torn = true;
+            break;
+        }
         const std::size_t whole = kRecordHead + std::size_t{length} + kChainBytes;
         if (!in.ok() || (length <= kMaxRecordBytes && whole > rest.size())) {
             journal.torn = true;

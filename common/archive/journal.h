@@ -2,9 +2,9 @@
 // chained to the record before, so that a torn last record is told from a changed byte in the middle.
 //
 //     file   = magic u32, version u16, match u64, record*
-//     record = length u32 (of the payload), kind u8, payload, chain u64 (XXH3 of length, kind, payload, on
-//     the
-//              chain before; the first is chained on the head's digest)
+//     record = length u32 (of the payload), kind u8, check u16 (of both), payload,
+//              chain u64 (XXH3 of all before it in the record, on the chain before; the first is chained on the
+//              head's digest)
 //
 // Bytes only: the relay appends what record() gives and syncs (server/relay).
 #pragma once
