@@ -48,8 +48,8 @@ TEST(Messages, SixtyFiveOrdersAreOneTooMany) {
     turn.orders.assign(kMaxOrdersInTurn, flare(1));
     Bytes encoded = encode(turn);
     EXPECT_TRUE(decode(encoded, From::Client).ok());
-    encoded[30] =
-        65;  // the count stands after kind, seat, turn, digest turns, digest, held, held ms, late ms
+    // The count stands after kind, seat, turn, digest turns, digest, held, held ms and late ms.
+    encoded[26] = 65;
     ByteWriter more;
     more.raw(encoded);
     simulation::write_order(more, flare(2));
