@@ -103,16 +103,15 @@ GroundKind ground_kind_of(const rules::Terrain& t) {
     if (has(id, "shallow")) return GroundKind::Shallows;
     if (has(id, "deep")) return GroundKind::DeepWater;
     if (t.water || has(id, "water")) return GroundKind::Water;
-    if (has(id, "beach") || has(id, "desert") || has(id, "sand")) return GroundKind::Sand;
-    if (has(id, "pine")) return GroundKind::PineFloor;
-    if (has(id, "forest") || has(id, "oak") || has(id, "jungle") || has(id, "bamboo") ||
-        t.tree != rules::kNone)
-        return GroundKind::ForestFloor;
+    if (has(id, "beach") || has(id, "shore") || has(id, "desert") || has(id, "sand")) return GroundKind::Sand;
     if (has(id, "snow") || has(id, "ice")) return GroundKind::Snow;
+    if (has(id, "pine")) return GroundKind::PineFloor;
+    if (has(id, "forest") || has(id, "jungle") || has(id, "leaves") || t.tree != rules::kNone)
+        return GroundKind::ForestFloor;
     if (has(id, "road")) return GroundKind::Road;
     if (has(id, "rock") || has(id, "cliff")) return GroundKind::Rock;
-    if (has(id, "dirt") || has(id, "farm")) return GroundKind::Dirt;
-    if (has(id, "grass2")) return GroundKind::DryGrass;
+    if (has(id, "grass2") || has(id, "dirt3")) return GroundKind::DryGrass;
+    if (has(id, "dirt") || has(id, "foundation")) return GroundKind::Dirt;
     if (has(id, "grass3")) return GroundKind::LushGrass;
     return GroundKind::Grass;
 }

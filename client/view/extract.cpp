@@ -65,6 +65,14 @@ struct Doing {
     std::int32_t ms = -1;
 };
 
+// How far a blow's picture is, so that it lands when the blow does: art's blows land at kLandsMs.
+std::int32_t since_swing(const simulation::Combat& combat, const rules::Attack& attack) {
+    constexpr std::int32_t kLandsMs = 540;
+    const std::int32_t delay = std::max(kTickMs, attack.delay_ms);
+    if (combat.swing_ms > 0) return kLandsMs * std::max(0, delay - combat.swing_ms) / delay;
+    return kLandsMs + std::max(0, attack.reload_ms - combat.reload_ms - delay);
+}
+
 Doing doing_of(const World& world, EntityId id, const rules::ObjectType& type) {
     using art::Action;
     if (const auto* dying = world.find<simulation::Dying>(id))
@@ -75,9 +83,8 @@ Doing doing_of(const World& world, EntityId id, const rules::ObjectType& type) {
         return {work_action(world, *worker), -1};
     if (const auto* combat = world.find<simulation::Combat>(id);
         combat && combat->state == simulation::FightState::Fighting) {
-        const std::int32_t since = combat->swing_ms > 0 ? type.attack.delay_ms - combat->swing_ms
-                                                        : type.attack.reload_ms - combat->reload_ms;
-        if (combat->swing_ms > 0 || combat->reload_ms > 0) return {Action::Attack, std::max(0, since)};
+        if (combat->swing_ms > 0 || combat->reload_ms > 0)
+            return {Action::Attack, since_swing(*combat, type.attack)};
     }
     return {};
 }

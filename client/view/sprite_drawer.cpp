@@ -33,11 +33,15 @@ uniform sampler2DArray colours;
 uniform vec3 players[9];
 uniform vec4 tint;
 uniform float cut;
+uniform int whole;  // 1: texels and pixels fall together
 out vec4 result;
 void main() {
     vec4 c = texture(colours, uv);
     if (c.a < cut) discard;
-    float mask = clamp((1.0 - c.a) * 2.685, 0.0, 1.0);  // SpriteAtlas: 160 is all the seat's colour
+    // SpriteAtlas: an alpha of 160 is all the seat's colour. Where texels are mixed, only a whole one's alpha tells.
+    float a = c.a;
+    if (whole == 0) a = texelFetch(colours, ivec3(uv.xy * 2048.0, uv.z + 0.5), 0).a;
+    float mask = a < 0.6 ? 0.0 : clamp((1.0 - a) * 2.685, 0.0, 1.0);
     float shade = c.g / 0.60;
     vec3 own = players[colour] * min(shade, 1.0) + vec3(0.43) * max(shade - 1.0, 0.0);
     vec3 rgb = mix(c.rgb, own, mask);
@@ -113,12 +117,14 @@ void SpriteDrawer::bind(const SpriteAtlas& atlas, const GlProgram& program, floa
     program.use();
     program.set("viewport", width, height);
     program.set("colours", 0);
+    program.set("whole", exact_ ? 1 : 0);
     glUniform3fv(program.at("players"), 9, colours_);
     glActiveTexture(GL_TEXTURE0);
     glBindTexture(GL_TEXTURE_2D_ARRAY, atlas.colour_texture());
 }
 
 void SpriteDrawer::set_exact(const SpriteAtlas& atlas, bool exact) {
+    exact_ = exact;
     glBindTexture(GL_TEXTURE_2D_ARRAY, atlas.colour_texture());
     glTexParameteri(GL_TEXTURE_2D_ARRAY, GL_TEXTURE_MIN_FILTER, exact ? GL_NEAREST : GL_LINEAR);
     glTexParameteri(GL_TEXTURE_2D_ARRAY, GL_TEXTURE_MAG_FILTER, exact ? GL_NEAREST : GL_LINEAR);

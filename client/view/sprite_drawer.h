@@ -39,6 +39,7 @@ class SpriteDrawer {
     GlProgram body_, shadow_;
     unsigned array_ = 0, corners_ = 0, instances_ = 0;
     float colours_[9 * 3] = {};
+    bool exact_ = false;
 };
 
 }  // namespace banneret::view
