@@ -1,4 +1,6 @@
 #include <array>
+#include <map>
+
 #include <asio/ip/multicast.hpp>
 #include <asio/ip/udp.hpp>
 
@@ -9,12 +11,50 @@ namespace banneret::transport {
 
 using asio::ip::udp;
 
+namespace {
+
+// A query's sender may be forged, so that our answers hit somebody else: strangers get none, and nobody many.
+constexpr int kAnswersEach = 20;  // a second and address
+constexpr int kAnswersAll = 200;  // a second
+
+// Loopback, private and link-local: who can be on the local network.
+bool is_near(const asio::ip::address_v4& address) {
+    const std::uint32_t a = address.to_uint();
+    return (a >> 24) == 127 || (a >> 24) == 10 || (a >> 20) == 0xAC1 || (a >> 16) == 0xC0A8 ||
+           (a >> 16) == 0xA9FE;
+}
+
+class AnswerLimit {
+  public:
+    bool allows(const asio::ip::address_v4& address, std::uint64_t now_ms) {
+        if (now_ms - second_began_ >= 1000) {
+            second_began_ = now_ms;
+            all_ = 0;
+            each_.clear();
+        }
+        if (!is_near(address) || all_ >= kAnswersAll) return false;
+        int& given = each_[address.to_uint()];
+        if (given >= kAnswersEach) return false;
+        ++given;
+        ++all_;
+        return true;
+    }
+
+  private:
+    std::uint64_t second_began_ = 0;
+    int all_ = 0;
+    std::map<std::uint32_t, int> each_;  // at most kAnswersAll of them
+};
+
+}  // namespace
+
 struct DiscoveryResponder::Impl : std::enable_shared_from_this<Impl> {
     IoLoop& owner;
     udp::socket socket;
     std::function<Answer()> answer;
     std::array<std::uint8_t, 2048> incoming{};
     udp::endpoint from;
+    AnswerLimit limit;
 
     Impl(IoLoop& loop, std::function<Answer()> a)
         : owner(loop), socket(loop.impl().context), answer(std::move(a)) {}
@@ -46,7 +86,7 @@ struct DiscoveryResponder::Impl : std::enable_shared_from_this<Impl> {
 
     void respond(ByteSpan datagram) {
         const auto query = decode_query(datagram);
-        if (!query) return;
+        if (!query || !limit.allows(from.address().to_v4(), IoLoop::now_ms())) return;
         Answer reply = answer();
         reply.nonce = query->nonce;
         asio::error_code ignored;
