@@ -14,6 +14,7 @@ constexpr float kEdgePixels = 3;
 constexpr double kDoubleGroupSeconds = 0.4;
 constexpr double kDeleteArmedSeconds = 3;
 constexpr std::size_t kKeptEvents = 20;
+constexpr view::ScreenPoint kNowhere{-1000, -1000};
 
 Vec2 as_vec2(view::WorldPoint p) {
     const auto fixed = [](float v) {
@@ -76,6 +77,7 @@ void Controls::focus_lost() {
     for (bool& h : held_) h = false;
     show_bars_ = false;
     over_interface_ = true;
+    pointer_ = kNowhere;  // no edge is touched until it is seen again
 }
 
 // ---- Each frame
@@ -107,7 +109,9 @@ void Controls::scroll(view::Camera& camera, double seconds) {
     const float step = settings_.scroll_speed * static_cast<float>(std::min(seconds, 0.1));
     float right = (held_[1] ? 1.0f : 0.0f) - (held_[0] ? 1.0f : 0.0f);
     float down = (held_[3] ? 1.0f : 0.0f) - (held_[2] ? 1.0f : 0.0f);
-    if (settings_.edge_scroll && !dragging_) {
+    const bool inside =
+        pointer_.x >= 0 && pointer_.y >= 0 && pointer_.x <= camera.width() && pointer_.y <= camera.height();
+    if (settings_.edge_scroll && !dragging_ && inside) {
         if (pointer_.x <= kEdgePixels) right -= 1;
         if (pointer_.x >= camera.width() - 1 - kEdgePixels) right += 1;
         if (pointer_.y <= kEdgePixels) down -= 1;

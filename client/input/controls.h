@@ -111,7 +111,7 @@ class Controls {
     Page page_ = Page::Main;
     Meaning pointed_ = Meaning::Nothing;
 
-    view::ScreenPoint pointer_;
+    view::ScreenPoint pointer_{-1000, -1000};  // nowhere until the window says
     view::WorldPoint pointer_world_;
     EntityId hovered_;
     bool over_interface_ = true;

@@ -99,7 +99,13 @@ Quad GameView::Parts::quad(const Placed& p, const Body& b, float scale) const {
     q.u = p.x, q.v = p.y, q.du = p.width, q.dv = p.height;
     q.layer = p.layer;
     q.colour = b.colour;
-    q.light = b.remembered ? std::min(0.5f, fog.light_at(b.at)) : fog.light_at(b.at);
+    // Who is seen is seen well, at the very edge of sight too.
+    constexpr float kSeenLight = 0.88f;
+    q.light = fog.light_at(b.at);
+    if (b.remembered)
+        q.light = std::min(0.5f, q.light);
+    else if (b.owner != kNature)
+        q.light = std::max(kSeenLight, q.light);
     return q;
 }
 

@@ -41,16 +41,18 @@ void MinimapTexture::update(const Scene& scene, const Ground& ground, const rule
         std::uint8_t* p = &bytes_[static_cast<std::size_t>(y * side_ + x) * 4];
         p[0] = c.r, p[1] = c.g, p[2] = c.b;
     };
-    // Each dot covers about the same share of the panel on every size of map.
-    const int grow = std::max(1, side_ / 110);
-    for (const Dot& d : scene.dots) {
-        const art::Rgb c = colours[d.colour];
-        const int x = static_cast<int>(std::lround(d.at.x)), y = static_cast<int>(std::lround(d.at.y));
-        const int r = d.building ? grow + 1 : grow;
-        for (int j = d.building ? -r : 0; j < r; ++j) {
-            for (int i = d.building ? -r : 0; i < r; ++i) put(x + i, y + j, c);
+    // Each dot covers about the same share of the panel on every size of map, and has a dark rim.
+    const int unit = std::max(2, side_ / 60);
+    const auto square = [&](const Dot& d, int grow, art::Rgb c) {
+        const int size = (d.building ? unit + 2 : unit) + 2 * grow;
+        const int x = static_cast<int>(std::lround(d.at.x)) - size / 2,
+                  y = static_cast<int>(std::lround(d.at.y)) - size / 2;
+        for (int j = 0; j < size; ++j) {
+            for (int i = 0; i < size; ++i) put(x + i, y + j, c);
         }
-    }
+    };
+    for (const Dot& d : scene.dots) square(d, 1, {24, 20, 16});
+    for (const Dot& d : scene.dots) square(d, 0, colours[d.colour]);
     if (!texture_) glGenTextures(1, &texture_);
     glBindTexture(GL_TEXTURE_2D, texture_);
     glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_LINEAR);

@@ -166,6 +166,33 @@ TEST_F(Player, TheIdleKeySelectsAndShows) {
     EXPECT_NEAR(camera.middle().x, 28, 0.5);
 }
 
+TEST_F(Player, TheScreensEdgeScrollsButOnlyUnderAPointer) {
+    const view::WorldPoint before = camera.middle();
+    frame(0.1);
+    EXPECT_EQ(camera.middle().x, before.x);
+    controls.mouse_moved(1279, 300, false);
+    frame(0.1);
+    EXPECT_GT(camera.middle().x, before.x);
+    const view::WorldPoint scrolled = camera.middle();
+    controls.focus_lost();
+    frame(0.1);
+    EXPECT_EQ(camera.middle().x, scrolled.x);
+}
+
+TEST_F(Player, TheMinimapShowsAndOrders) {
+    controls.select({archer});
+    Intent i;
+    i.kind = IntentKind::LookAt;
+    i.at = {10, 12};
+    controls.perform(i, s.scene, camera);
+    EXPECT_NEAR(camera.middle().x, 10, 0.1);
+    i.kind = IntentKind::OrderAt;
+    controls.perform(i, s.scene, camera);
+    const auto orders = controls.take_orders();
+    ASSERT_EQ(orders.size(), 1u);
+    EXPECT_EQ(std::get<simulation::Move>(orders[0].command).to, (Vec2{10, 12}));
+}
+
 TEST_F(Player, WhoWatchesGivesNoOrders) {
     Controls watcher(s.shared_rules(), kNature);
     watcher.select({archer});
