@@ -144,7 +144,9 @@ void Host::State::watch_gathering() {
     for (SeatState& seat : seats) {
         if (!seat.person || seat.absent()) continue;
         const auto link = links.find(seat.link);
-        const bool back = link != links.end() && !link->second.handing_back;
+        // What it holds may have been handed back by another already.
+        const bool back =
+            link != links.end() && (!link->second.handing_back || link->second.claimed <= closed());
         if (!back && now - std::max(seat.lost_at, last_close) <= grace) all = false;
     }
     if (all) begin_epoch();

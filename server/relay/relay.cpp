@@ -70,11 +70,15 @@ Relay::Relay(RelayConfig config, Hooks hooks)
 
 Relay::~Relay() {
     stop();
-    // The loop goes first: nothing posts work any more; then workers and hooks carry out what is left.
-    impl_->around.loop.run_and_wait([this] {
-        impl_->doors.clear();
-        impl_->matches.clear();
-    });
+    // The loop goes first: nothing posts work any more; then workers and hooks carry out what is left. Once
+    // more round, because a connection that ended just now is let go by work that was posted on the loop
+    // itself.
+    for (int round = 0; round < 2; ++round) {
+        impl_->around.loop.run_and_wait([this] {
+            impl_->doors.clear();
+            impl_->matches.clear();
+        });
+    }
     impl_->around.workers.finish();
     impl_->around.hook_thread.finish();
 }
