@@ -27,6 +27,7 @@ class RawPlayer {
     // Sends, receives, builds and runs what there is to run.
     void step();
     void issue(const simulation::Order& order) { client_.issue(order); }
+    void leave() { client_.leave(); }
     Turn turns() const { return client_.next_turn(); }
     Digest digest() const { return match_ ? match_->digest() : 0; }
     bool ended() const { return ended_; }

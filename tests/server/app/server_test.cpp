@@ -6,6 +6,7 @@
 #include <fstream>
 #include <iterator>
 
+#include "common/archive/replay.h"
 #include "common/lockstep/messages.h"
 #include "common/match/version.h"
 #include "server/app/game_data.h"
@@ -113,6 +114,19 @@ class PlayedServer : public testing::Test {
         return out;
     }
 
+    archive::Replay replay_of(std::uint64_t match) {
+        v1::GetReplayRequest request;
+        request.set_match_id(match);
+        const auto context = ann_->context();
+        auto stream = v1::History::NewStub(ann_->channel)->GetReplay(context.get(), request);
+        Bytes file;
+        for (v1::Piece piece; stream->Read(&piece);)
+            file.insert(file.end(), piece.data().begin(), piece.data().end());
+        EXPECT_TRUE(stream->Finish().ok());
+        auto read = archive::read_replay(file);
+        EXPECT_TRUE(read.ok()) << read.error().sentence();
+        return read.ok() ? std::move(*read) : archive::Replay{};
+    }
     static std::string why_ended(Person& person, std::uint64_t match) {
         v1::GetMatchRequest request;
         request.set_match_id(match);
@@ -164,6 +178,22 @@ TEST_F(PlayedServer, MatchIsPlayedSavedRestoredAndFoundInTheHistory) {
     ASSERT_EQ(listed.matches_size(), 1);
     EXPECT_EQ(listed.matches(0).players(0).outcome(), v1::OUTCOME_WON);
     EXPECT_EQ(listed.matches(0).players(1).outcome(), v1::OUTCOME_LOST);
+
+    a.leave();
+    b.leave();
+    v1::MatchDetails details;
+    ASSERT_TRUE(play(a, b, [&] {
+        if (Clock::now() < next_look) return false;
+        next_look = Clock::now() + std::chrono::milliseconds(200);
+        v1::GetMatchRequest request;
+        request.set_match_id(save.match_id());
+        return v1::History::NewStub(ann_->channel)->GetMatch(ann_->context().get(), request, &details).ok() &&
+               details.replay();
+    })) << details.DebugString();
+    EXPECT_FALSE(details.verdict().empty());
+    EXPECT_TRUE(details.summary().result().refereed());
+    EXPECT_GT(details.summary().result().turns(), 60u);
+    EXPECT_EQ(replay_of(save.match_id()).match, save.match_id());
 
     v1::RestoreRequest restore;
     restore.set_save_id(saved.save().save_id());
