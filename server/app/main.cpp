@@ -45,13 +45,14 @@ int run(Configuration configuration, int signals) {
         [[maybe_unused]] const auto written = write(wish, &one, sizeof one);
     };
     configuration.options.on_log = [](const std::string& line) { log_info(line); };
+    start_log(configuration.log_level);
     auto started = Server::start(std::move(configuration.options));
     if (const auto* refused = std::get_if<StartRefusal>(&started)) {
+        end_log();
         std::fprintf(stderr, "banneret-server: %s\n", refused->sentence.c_str());
         return refused->status;
     }
     auto& server = *std::get<std::unique_ptr<Server>>(started);
-    start_log(configuration.log_level);
     for (const std::string& notice : server.notices()) log_info(notice);
     log_info("ready on TCP port " + std::to_string(server.port()));
     wait_for_either(signals, wish);

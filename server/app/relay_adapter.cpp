@@ -108,8 +108,8 @@ relay::Hooks RelayAdapter::hooks(service::MatchNews& news) {
         news.decided(match, turns, outcomes_of(outcomes));
     };
     out.on_ended = [this, &news](const relay::MatchResult& result) {
-        keep_replay(result.match, result.replay);
         news.ended(result.match, end_of(result));
+        keep_replay(result.match, result.replay);
     };
     out.on_note = [log = options_.log](relay::MatchId, const std::string& line) {
         if (log) log(line);
