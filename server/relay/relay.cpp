@@ -334,8 +334,14 @@ void Relay::Impl::say_hello(lockstep::ConnectionId id, Door& door, ByteSpan fram
         seat = ticketed->seat;
     }
     const auto match = matches.find(match_id);
-    if (match == matches.end() || match->second->gone())
+    if (match == matches.end() || match->second->gone()) {
+        // Its journal is here: the server is stopping, or has just started and not yet gone on with it.
+        std::error_code ignored;
+        if (stopping || std::filesystem::exists(journal_path(around.config, match_id), ignored)) {
+            return refuse(id, lockstep::Reason::ServerStopping, "This match is about to go on here.");
+        }
         return refuse(id, lockstep::Reason::MatchOver, "This match is over.");
+    }
     door.match = match->second;
     door.match->admit(door.connection, id, door.slot, *hello, seat);
 }
