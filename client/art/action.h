@@ -22,7 +22,9 @@ enum class Action : std::uint8_t {
     Scaffold,
     HalfBuilt,
     Rubble,
+    // Walking with a load; the variant is the kind of goods, in the order of rules::Resource.
+    Carry,
 };
-inline constexpr int kActions = 14;
+inline constexpr int kActions = 15;
 
 }  // namespace banneret::art

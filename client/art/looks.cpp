@@ -27,10 +27,19 @@ Look soldier(const char* name, Build build) {
 
 Look villager() {
     return {"villager",
-            {kStand, kWalk, work(Action::Chop, 1), work(Action::Forage, 1), work(Action::Build, 1),
-             work(Action::Mine, 2), work(Action::Farm, 2), kAttack, kDie, kLie},
+            {kStand,
+             kWalk,
+             work(Action::Chop, 1),
+             work(Action::Forage, 1),
+             work(Action::Build, 1),
+             work(Action::Mine, 2),
+             work(Action::Farm, 2),
+             kAttack,
+             kDie,
+             kLie,
+             {Action::Carry, 8, 95, 8, rules::kResources, 2}},
             false,
-            [](Model& m, Action a, float t, int) { add_villager(m, a, t); }};
+            [](Model& m, Action a, float t, int load) { add_villager(m, a, t, load); }};
 }
 
 Look beast(const char* name, Build build) {

@@ -7,7 +7,8 @@
 
 namespace banneret::art {
 
-void add_villager(Model& model, Action action, float t);
+// `load` is a rules::Resource, for Action::Carry.
+void add_villager(Model& model, Action action, float t, int load = 0);
 void add_militia(Model& model, Action action, float t);
 void add_spearman(Model& model, Action action, float t);
 void add_archer(Model& model, Action action, float t);

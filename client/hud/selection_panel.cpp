@@ -28,6 +28,7 @@ const char* doing(const view::Body& b) {
     using art::Action;
     switch (b.action) {
         case Action::Walk: return "Walking";
+        case Action::Carry: return "Bringing goods home";
         case Action::Attack: return "Fighting";
         case Action::Chop: return "Felling trees";
         case Action::Mine: return "Mining";

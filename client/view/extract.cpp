@@ -65,6 +65,12 @@ struct Doing {
     std::int32_t ms = -1;
 };
 
+// Whether it has goods on its back.
+bool carries(const World& world, EntityId id) {
+    const auto* worker = world.find<simulation::Worker>(id);
+    return worker && worker->carried[static_cast<std::size_t>(worker->kind)] >= Fixed(1);
+}
+
 // How far a blow's picture is, so that it lands when the blow does: art's blows land at kLandsMs.
 std::int32_t since_swing(const simulation::Combat& combat, const rules::Attack& attack) {
     constexpr std::int32_t kLandsMs = 540;
@@ -78,7 +84,7 @@ Doing doing_of(const World& world, EntityId id, const rules::ObjectType& type) {
     if (const auto* dying = world.find<simulation::Dying>(id))
         return {Action::Die, type.dying_ms - dying->left_ms};
     if (world.has<simulation::Corpse>(id)) return {type.is_building() ? Action::Rubble : Action::Lie, 0};
-    if (world.has<simulation::Path>(id)) return {Action::Walk, -1};
+    if (world.has<simulation::Path>(id)) return {carries(world, id) ? Action::Carry : Action::Walk, -1};
     if (const auto* worker = world.find<simulation::Worker>(id); worker && worker->working)
         return {work_action(world, *worker), -1};
     if (const auto* combat = world.find<simulation::Combat>(id);
@@ -149,6 +155,8 @@ class Maker {
         if (const auto* deposit = world_.find<simulation::Deposit>(id)) b.deposit = deposit->amount.ceil();
         const Doing doing = doing_of(world_, id, type);
         b.action = doing.action;
+        if (doing.action == art::Action::Carry)
+            b.load = static_cast<std::uint8_t>(world_.get<simulation::Worker>(id).kind);
         b.action_ms = doing.ms;
         if (const auto* building = world_.find<simulation::Building>(id); building && living) {
             b.built = building->finished || type.make_ms <= 0

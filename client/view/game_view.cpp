@@ -83,7 +83,8 @@ const PlacedSprite* GameView::Parts::sprite_of(const Scene& scene, const Body& b
                                 ? b.action_ms
                                 : static_cast<std::int64_t>(scene.tick) * kTickMs +
                                       static_cast<std::int64_t>(scene.between * kTickMs) + b.id.place() * 137;
-    return atlas.find(look, b.action, b.id.place() * 2654435761U >> 16, b.facing, ms, once);
+    const std::uint32_t variant = b.action == art::Action::Carry ? b.load : b.id.place() * 2654435761U >> 16;
+    return atlas.find(look, b.action, variant, b.facing, ms, once);
 }
 
 Quad GameView::Parts::quad(const Placed& p, const Body& b, float scale) const {
@@ -175,6 +176,7 @@ void GameView::draw(const Scene& scene, const Overlay& overlay, double now_s, in
     std::sort(p.bodies.begin(), p.bodies.end(), [](const Quad& a, const Quad& b) {
         return a.depth != b.depth ? a.depth < b.depth : a.x < b.x;
     });
+    p.figures.atlas_full = p.atlas.fullness();
     p.figures.sprites = static_cast<int>(p.bodies.size());
     p.figures.prepare_ms =
         std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count();

@@ -30,6 +30,7 @@ struct FrameFigures {       // of the last frame
     double prepare_ms = 0;  // our own time, before the driver's
     int sprites = 0;
     int chunks_baked = 0;
+    double atlas_full = 0;  // 0 to 1
 };
 
 class GameView {

@@ -27,6 +27,7 @@ struct Body {
     std::uint8_t facing = 0;  // 256ths of a turn, 0 along the world's x
     art::Action action = art::Action::Stand;
     std::int32_t action_ms = -1;  // since the action began; -1: it goes round and round
+    std::uint8_t load = 0;        // of Action::Carry: a rules::Resource
     std::int32_t hit_points = 0;
     std::int32_t max_hit_points = 0;
     float built = 1;           // 0 to 1; under 1: a site

@@ -121,7 +121,9 @@ const PlacedSprite* SpriteAtlas::find(int look, art::Action action, std::uint32_
     const Known* found = nullptr;
     for (const Known& k : known_[static_cast<std::size_t>(look)]) {
         if (k.motion.action == action) found = &k;
-        if (!found && k.motion.action == art::Action::Stand) found = &k;
+        const bool stands_in = k.motion.action == art::Action::Stand ||
+                               (action == art::Action::Carry && k.motion.action == art::Action::Walk);
+        if (stands_in && (!found || found->motion.action == art::Action::Stand)) found = &k;
     }
     if (!found) return nullptr;
     const art::Motion& m = found->motion;

@@ -11,7 +11,7 @@
 namespace banneret::view {
 
 inline constexpr int kAtlasSize = 2048;  // texels on a side
-inline constexpr int kAtlasLayers = 2;   // of bodies: 34 MB
+inline constexpr int kAtlasLayers = 3;   // of bodies: 50 MB, of which the classic fills two thirds
 inline constexpr int kMaskAlpha = 160;   // of a texel that is all the seat's colour; 255: none of it is
 
 struct Placed {

@@ -96,10 +96,12 @@ void ScreenShot::draw(const view::Scene& scene, input::Controls& controls, const
     ImGui::Render();
     ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
     offscreen->finish();
-    std::printf("frame %.1f ms (map %.1f, ours %.2f; %.1f of processor), %d sprites, %d chunks baked\n",
-                ms_since(begin), map_ms, view->figures().prepare_ms,
-                1000.0 * static_cast<double>(std::clock() - cpu) / CLOCKS_PER_SEC, view->figures().sprites,
-                view->figures().chunks_baked);
+    std::printf(
+        "frame %.1f ms (map %.1f, ours %.2f; %.1f of processor), %d sprites, %d chunks baked, atlas %.0f %% "
+        "full\n",
+        ms_since(begin), map_ms, view->figures().prepare_ms,
+        1000.0 * static_cast<double>(std::clock() - cpu) / CLOCKS_PER_SEC, view->figures().sprites,
+        view->figures().chunks_baked, 100 * view->figures().atlas_full);
 }
 
 bool ScreenShot::write(const std::string& file) const {
