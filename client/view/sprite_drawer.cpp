@@ -13,14 +13,15 @@ layout(location = 2) in vec4 texels;
 layout(location = 3) in vec4 more;  // layer, depth, colour, light
 uniform vec2 viewport;
 out vec3 uv;
+uniform vec3 players[9];
 flat out float light;
-flat out int colour;
+flat out vec3 cloth;  // of the seat
 void main() {
     vec2 p = (rect.xy + corner * rect.zw) / viewport * 2.0 - 1.0;
     gl_Position = vec4(p.x, -p.y, more.y * 2.0 - 1.0, 1.0);
     uv = vec3((texels.xy + corner * texels.zw) / 2048.0, more.x);
     light = more.w;
-    colour = int(more.z + 0.5);
+    cloth = players[int(more.z + 0.5)];
 }
 )";
 
@@ -28,9 +29,8 @@ void main() {
 constexpr const char* kBodyFragment = R"(#version 330 core
 in vec3 uv;
 flat in float light;
-flat in int colour;
+flat in vec3 cloth;
 uniform sampler2DArray colours;
-uniform vec3 players[9];
 uniform vec4 tint;
 uniform float cut;
 uniform int whole;  // 1: texels and pixels fall together
@@ -43,7 +43,7 @@ void main() {
     if (whole == 0) a = texelFetch(colours, ivec3(uv.xy * 2048.0, uv.z + 0.5), 0).a;
     float mask = a < 0.6 ? 0.0 : clamp((1.0 - a) * 2.685, 0.0, 1.0);
     float shade = c.g / 0.60;
-    vec3 own = players[colour] * min(shade, 1.0) + vec3(0.43) * max(shade - 1.0, 0.0);
+    vec3 own = cloth * min(shade, 1.0) + vec3(0.43) * max(shade - 1.0, 0.0);
     vec3 rgb = mix(c.rgb, own, mask);
     if (light < 0.995) {
         float seen = clamp(light * 2.0 - 1.0, 0.0, 1.0);
@@ -65,6 +65,8 @@ void main() {
     result = vec4(0.01, 0.01, 0.03, dark);
 }
 )";
+
+constexpr std::size_t kCrowd = 600;
 
 }  // namespace
 
@@ -138,6 +140,10 @@ void SpriteDrawer::draw_shadows(const SpriteAtlas& atlas, const std::vector<Quad
     shadow_.set("colours", 0);
     glActiveTexture(GL_TEXTURE0);
     glBindTexture(GL_TEXTURE_2D_ARRAY, atlas.shadow_texture());
+    // In a crowd nobody sees the edges of shadows, and smoothing them is a quarter of their cost.
+    const GLint filter = quads.size() > kCrowd ? GL_NEAREST : GL_LINEAR;
+    glTexParameteri(GL_TEXTURE_2D_ARRAY, GL_TEXTURE_MIN_FILTER, filter);
+    glTexParameteri(GL_TEXTURE_2D_ARRAY, GL_TEXTURE_MAG_FILTER, filter);
     glEnable(GL_BLEND);
     glBlendFunc(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA);
     // All at one depth, so that where two shadows meet only the first is drawn.
