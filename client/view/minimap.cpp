@@ -3,9 +3,27 @@
 #include <epoxy/gl.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
+#include "client/art/ground_textures.h"
+
 namespace banneret::view {
+
+namespace {
+
+// The rules' colour of a terrain, or the mean of what it looks like where they give none.
+std::array<std::uint8_t, 3> colour_of(const rules::Terrain& terrain) {
+    if (terrain.minimap != std::array<std::uint8_t, 3>{}) return terrain.minimap;
+    const std::vector<std::uint8_t>& bytes = art::ground_texture(art::ground_kind_of(terrain)).bytes;
+    std::array<std::size_t, 3> sum{};
+    for (std::size_t i = 0; i < bytes.size(); ++i) sum[i % 3] += bytes[i];
+    std::array<std::uint8_t, 3> mean{};
+    for (std::size_t c = 0; c < 3; ++c) mean[c] = static_cast<std::uint8_t>(sum[c] * 3 / bytes.size());
+    return mean;
+}
+
+}  // namespace
 
 MinimapTexture::~MinimapTexture() {
     if (texture_) glDeleteTextures(1, &texture_);
@@ -21,9 +39,11 @@ void MinimapTexture::update(const Scene& scene, const Ground& ground, const rule
     if (side_ != scene.side || base_.empty()) {
         side_ = scene.side;
         base_.clear();
+        std::vector<std::array<std::uint8_t, 3>> by_terrain;
+        for (const rules::Terrain& t : rules.terrains) by_terrain.push_back(colour_of(t));
         for (int y = 0; y < side_; ++y) {
             for (int x = 0; x < side_; ++x) {
-                for (std::uint8_t c : rules.terrains[ground.terrain(x, y)].minimap) base_.push_back(c);
+                for (std::uint8_t c : by_terrain[ground.terrain(x, y)]) base_.push_back(c);
             }
         }
     }
