@@ -51,6 +51,7 @@ void MatchEntry::seek() {
             if (!made_) made_ = server_.create(plan_.create);
             break;
         case EntryPlan::Lobby::Restore:
+            if (plan_.save_id == 0 && !take_newest_save()) return;
             if (!made_) made_ = server_.restore(plan_.save_id, plan_.restore_players);
             break;
         case EntryPlan::Lobby::Named:
@@ -70,6 +71,17 @@ void MatchEntry::seek() {
     if (!made_->done()) return;
     if (!made_->result()) return fail(made_->result().error().sentence(), Ending::Refused);
     enter(made_->result().value());
+}
+
+// True once the plan names a save.
+bool MatchEntry::take_newest_save() {
+    if (!saves_) saves_ = server_.saves();
+    if (!saves_->done()) return false;
+    if (!saves_->result()) return fail(saves_->result().error().sentence(), Ending::Refused), false;
+    if (saves_->result()->empty())
+        return fail("There is no saved game of yours at this server.", Ending::Refused), false;
+    plan_.save_id = saves_->result()->front().id;
+    return true;
 }
 
 void MatchEntry::take_lobby_from_list() {

@@ -22,7 +22,7 @@ struct EntryPlan {
     NewLobby create;
     std::string name;  // of Named: its name, or its number
     std::string password;
-    std::uint64_t save_id = 0;
+    std::uint64_t save_id = 0;          // of Restore; 0: the newest
     std::uint32_t restore_players = 0;  // the restored lobby starts with this many people
     bool headless = false;
     bool get_ready = true;
@@ -49,6 +49,7 @@ class MatchEntry {
 
   private:
     void seek();
+    bool take_newest_save();
     void take_lobby_from_list();
     void enter(std::uint64_t lobby_id);
     void be_in_lobby();
@@ -62,6 +63,7 @@ class MatchEntry {
     std::uint64_t lobby_id_ = 0;
     Answer<std::uint64_t> made_;
     Answer<std::vector<MatchInPlay>> matches_;
+    Answer<std::vector<SaveSummary>> saves_;
     Answer<Joining> ticket_;
     std::unique_ptr<MatchFetch> fetch_;
     std::optional<RelayedConfig> config_;

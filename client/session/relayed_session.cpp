@@ -254,6 +254,7 @@ RelayedSession::RelayedSession(RelayedConfig config)
 
 RelayedSession::~RelayedSession() {
     loop_->run_and_wait([this] {
+        stop_pump();
         inner_->connection.reset();
         inner_->connector.reset();
     });

@@ -23,7 +23,7 @@ void TickingSession::start_pumping() {
 void TickingSession::stop_pumping() { loop_.reset(); }
 
 void TickingSession::pump_guarded() {
-    if (failed_) return;
+    if (failed_ || stopped_) return;
     try {
         pump();
     } catch (const BrokenPromise& broken) {

@@ -28,6 +28,8 @@ class TickingSession : public Session {
     // The last thing a session does: its thread is through when this returns. Requires: called by the
     // destructor of the class that overrides pump(), before anything that pump() uses is gone.
     void stop_pumping();
+    // On the session's thread: pump() is not called any more.
+    void stop_pump() { stopped_ = true; }
 
     // ---- On the session's thread
     virtual void pump() = 0;
@@ -54,7 +56,8 @@ class TickingSession : public Session {
     Status status_;
     TickClock shown_clock_;
     std::vector<ChatLine> chat_;
-    bool failed_ = false;  // the session's thread
+    bool failed_ = false;   // the session's thread
+    bool stopped_ = false;  // the session's thread
 };
 
 }  // namespace banneret::session

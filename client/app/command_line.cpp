@@ -1,0 +1,154 @@
+#include "client/app/command_line.h"
+
+#include <CLI/CLI.hpp>
+
+namespace banneret::app {
+namespace {
+
+constexpr int kBadArguments = 2;
+
+// "2:hard" or "2".
+std::optional<Computers> computers_of(const std::string& text) {
+    const std::size_t colon = text.find(':');
+    const std::string count = text.substr(0, colon);
+    if (count.size() != 1 || count[0] < '0' || count[0] > '7') return std::nullopt;
+    return Computers{count[0] - '0', colon == std::string::npos ? "" : text.substr(colon + 1)};
+}
+
+bool read_size(const std::string& text, int& width, int& height) {
+    char rest = 0;
+    return std::sscanf(text.c_str(), "%dx%d%c", &width, &height, &rest) == 2 && width >= 640 &&
+           width <= 7680 && height >= 480 && height <= 4320;
+}
+
+// What CLI11 takes apart by itself, before it is looked at closer.
+struct Words {
+    std::string host, seed, window;
+    std::vector<std::string> ai;
+    std::string open;
+    CLI::Option* hosting = nullptr;
+};
+
+void describe(CLI::App& app, CommandLine& line, Words& words) {
+    app.set_version_flag("--version", app.get_description(), "Print the version");
+    words.hosting =
+        app.add_option("--host", words.host, "Host a game for others: the server inside this program")
+            ->type_name("[PORT]")
+            ->expected(0, 1);
+    app.add_option("--players", line.players, "With --host: start with this many people")
+        ->check(CLI::Range(1, 8));
+    app.add_option("--join", line.join, "Join the server at this address or banneret:// link")
+        ->type_name("ADDRESS");
+    app.add_flag("--find", line.find, "Join a server found on this network");
+    app.add_option("--lobby", line.lobby, "Enter the lobby of this name or number; with --host its name");
+    app.add_flag("--keep", line.keep_lobby, "With --host: keep the lobby when everybody leaves");
+    app.add_flag("--rejoin", line.rejoin, "Come back to the match that waits for you at that server");
+    app.add_option("--restore", line.restore, "Go on with a saved game of that server")
+        ->type_name("NUMBER|newest");
+    app.add_option("--map", line.map, "Map script (see --list-maps)");
+    app.add_option("--size", line.size, "Map size, as the ruleset calls it: tiny");
+    app.add_option("--seed", words.seed, "The match's seed: a number, or random");
+    app.add_option("--ai", words.ai, "Computer players: how many, and their level")->type_name("N[:LEVEL]");
+    app.add_option("--speed", line.speed_percent,
+                   "Speed in percent: 100, 150 or 200; 0 as fast as possible (headless)");
+    app.add_option("--name", line.name, "Your name");
+    app.add_flag("--headless", line.headless,
+                 "Play without a screen, by a bot; events go to standard output as JSON");
+    app.add_option("--bot", line.bot, "With --headless: the bot's level");
+    app.add_option("--save-at", line.save_at, "With --headless: save after this turn")->type_name("TURN");
+    app.add_option("--resign-at", line.resign_at, "With --headless: give up after this turn")
+        ->type_name("TURN");
+    app.add_option("--stop-after", line.stop_after, "With --headless: leave after this turn")
+        ->type_name("TURN");
+    app.add_option("--corrupt-digest-at", line.corrupt_at,
+                   "With --headless: tell a wrong digest at this turn, to see it healed (exit status 7)")
+        ->type_name("TURN");
+    app.add_option("--replay", line.replay, "Watch a replay file")->type_name("FILE");
+    app.add_option("--check-replay", line.check_replay, "Run a replay file and compare every digest")
+        ->type_name("FILE");
+    app.add_option("--scene", line.scene, "Look at a small scene: town, war");
+    app.add_flag("--fullscreen", line.fullscreen, "Fill the screen");
+    app.add_option("--window", words.window, "Size of the window: 1280x720")->type_name("WxH");
+    app.add_option("--screenshot", line.screenshot, "Write a picture of the screen to this PNG file and end")
+        ->type_name("FILE");
+    app.add_option("--screenshot-after", line.screenshot_after_s,
+                   "Seconds to let the screen live before its picture");
+    app.add_option("--screen", line.screen,
+                   "Open this screen first: single, multiplayer, saves, history, settings");
+    app.add_flag("--list-maps", line.list_maps, "Print the names of the map scripts");
+    app.add_flag("--paths", line.paths, "Print where settings, saves and data are");
+    app.add_option("open", words.open, "A banneret:// link or a replay file to open")->type_name("LINK|FILE");
+    app.footer(
+        "Exit status: 0 done, 1 failed, 2 arguments, 3 data or configuration, 4 no connection, 5 refused,\n"
+        "6 connection lost, 7 divergence.");
+}
+
+// What is wrong with the words, or nothing.
+std::string look_closer(CommandLine& line, const Words& words) {
+    line.host = words.hosting->count() > 0;
+    if (!words.host.empty()) {
+        const long port = std::strtol(words.host.c_str(), nullptr, 10);
+        if (port < 1 || port > 65535 || words.host.find_first_not_of("0123456789") != std::string::npos)
+            return "--host takes a port from 1 to 65535, not \"" + words.host + "\".";
+        line.host_port = static_cast<std::uint16_t>(port);
+    }
+    if (!words.seed.empty() && words.seed != "random") {
+        if (words.seed.find_first_not_of("0123456789") != std::string::npos || words.seed.size() > 19)
+            return "--seed takes a number or \"random\", not \"" + words.seed + "\".";
+        line.seed = std::strtoull(words.seed.c_str(), nullptr, 10);
+    }
+    for (const std::string& text : words.ai) {
+        const auto computers = computers_of(text);
+        if (!computers)
+            return "--ai takes a number of computer players and a level, like 2:easy, not \"" + text + "\".";
+        line.computers.push_back(*computers);
+    }
+    if (!words.window.empty() && !read_size(words.window, line.width, line.height))
+        return "--window takes a size like 1280x720, from 640x480 on, not \"" + words.window + "\".";
+    if (!words.open.empty()) (words.open.rfind("banneret://", 0) == 0 ? line.join : line.replay) = words.open;
+    const int ways = (line.host ? 1 : 0) + (line.join.empty() ? 0 : 1) + (line.find ? 1 : 0) +
+                     (line.replay.empty() ? 0 : 1) + (line.scene.empty() ? 0 : 1);
+    if (ways > 1) return "Only one of --host, --join, --find, --replay and --scene can be taken at once.";
+    const bool bots =
+        line.save_at || line.resign_at || line.stop_after || line.corrupt_at || !line.bot.empty();
+    if (bots && !line.headless)
+        return "--bot, --save-at, --resign-at, --stop-after and --corrupt-digest-at go with --headless.";
+    if (line.headless && (!line.replay.empty() || !line.scene.empty() || !line.screenshot.empty()))
+        return "--headless has no screen: --replay, --scene and --screenshot need one. --check-replay runs "
+               "without.";
+    if (line.speed_percent && *line.speed_percent != 0 && *line.speed_percent != 100 &&
+        *line.speed_percent != 150 && *line.speed_percent != 200)
+        return "--speed is 100, 150 or 200, or 0 for as fast as possible.";
+    return {};
+}
+
+}  // namespace
+
+Parsed parse(int argc, const char* const* argv, const std::string& version) {
+    Parsed parsed;
+    CLI::App app("banneret " + version, "banneret");
+    Words words;
+    describe(app, parsed.line, words);
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::CallForHelp&) {
+        parsed.text = app.help();
+        parsed.exit_status = 0;
+        return parsed;
+    } catch (const CLI::CallForVersion&) {
+        parsed.text = "banneret " + version + "\n";
+        parsed.exit_status = 0;
+        return parsed;
+    } catch (const CLI::ParseError& error) {
+        parsed.text = std::string(error.what()) + " See banneret --help.\n";
+        parsed.exit_status = kBadArguments;
+        return parsed;
+    }
+    if (const std::string wrong = look_closer(parsed.line, words); !wrong.empty()) {
+        parsed.text = wrong + " See banneret --help.\n";
+        parsed.exit_status = kBadArguments;
+    }
+    return parsed;
+}
+
+}  // namespace banneret::app

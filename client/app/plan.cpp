@@ -1,0 +1,98 @@
+#include "client/app/plan.h"
+
+#include <algorithm>
+
+#include "client/session/content.h"
+
+namespace banneret::app {
+namespace {
+
+using session::EntryPlan;
+
+bool same_word(const std::string& a, const std::string& b) {
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](char x, char y) {
+        return std::tolower(static_cast<unsigned char>(x)) == std::tolower(static_cast<unsigned char>(y));
+    });
+}
+
+Result<void> take_settings(const CommandLine& line, const rules::Rules& rules, const std::string& data_folder,
+                           match::Settings& settings) {
+    if (!line.map.empty()) {
+        if (const auto script = session::load_script(data_folder, line.map); !script) return script.error();
+        settings.map_script = line.map;
+    }
+    if (!line.size.empty()) settings.map_size = line.size;
+    const auto known = std::any_of(rules.map_sizes.begin(), rules.map_sizes.end(),
+                                   [&](const rules::MapSize& size) { return size.id == settings.map_size; });
+    if (!known) {
+        std::string all;
+        for (const rules::MapSize& size : rules.map_sizes) all += (all.empty() ? "" : ", ") + size.id;
+        return Error{"--size", "there is no map size \"" + settings.map_size + "\"", "Sizes are: " + all};
+    }
+    if (line.seed) settings.seed = *line.seed;
+    if (line.speed_percent) settings.speed_percent = *line.speed_percent;
+    return {};
+}
+
+// The rows behind the people's: computers, then none.
+Result<void> take_rows(const CommandLine& line, const rules::Rules& rules, std::vector<match::Row>& rows) {
+    rows.assign(match::kRows, {});
+    std::size_t next = static_cast<std::size_t>(line.players);
+    // Alone and without a word about opponents, there is one.
+    const bool alone = line.players == 1 && line.computers.empty();
+    for (const Computers& computers : alone ? std::vector<Computers>{{1, ""}} : line.computers) {
+        const auto level = level_of(computers.level, rules);
+        if (!level) return level.error();
+        for (int i = 0; i < computers.count; ++i, ++next) {
+            if (next >= rows.size()) return Error{"--ai", "a match has eight players at most", "Take fewer"};
+            rows[next].kind = match::RowKind::Computer;
+            rows[next].level = level.value();
+        }
+    }
+    for (; next < rows.size(); ++next) rows[next].kind = match::RowKind::Closed;
+    return {};
+}
+
+}  // namespace
+
+Result<std::uint8_t> level_of(const std::string& word, const rules::Rules& rules) {
+    if (word.empty()) return std::uint8_t{0};
+    std::string all;
+    for (std::size_t i = 0; i < rules.computer_levels.size(); ++i) {
+        const rules::ComputerLevel& level = rules.computer_levels[i];
+        if (same_word(level.id, word) || same_word(level.name, word) || std::to_string(i) == word)
+            return static_cast<std::uint8_t>(i);
+        all += (all.empty() ? "" : ", ") + level.id;
+    }
+    return Error{"level", "there is no computer level \"" + word + "\"", "Levels are: " + all};
+}
+
+Result<EntryPlan> plan_of(const CommandLine& line, const rules::Rules& rules,
+                          const std::string& data_folder) {
+    EntryPlan plan;
+    plan.headless = line.headless;
+    plan.name = line.lobby;
+    if (line.rejoin) {
+        plan.lobby = EntryPlan::Lobby::Rejoin;
+        return plan;
+    }
+    if (!line.restore.empty()) {
+        plan.lobby = EntryPlan::Lobby::Restore;
+        plan.save_id = line.restore == "newest" ? 0 : std::strtoull(line.restore.c_str(), nullptr, 10);
+        plan.restore_players = static_cast<std::uint32_t>(line.players);
+        return plan;
+    }
+    if (!line.join.empty() || line.find) {
+        plan.lobby = line.lobby.empty() ? EntryPlan::Lobby::AnyOpen : EntryPlan::Lobby::Named;
+        return plan;
+    }
+    plan.create.name = line.lobby;
+    plan.create.kept = line.keep_lobby;
+    plan.create.start_when_full = static_cast<std::uint32_t>(line.players);
+    if (const auto taken = take_settings(line, rules, data_folder, plan.create.settings); !taken)
+        return taken.error();
+    if (const auto taken = take_rows(line, rules, plan.create.rows); !taken) return taken.error();
+    return plan;
+}
+
+}  // namespace banneret::app

@@ -1,0 +1,67 @@
+#include "client/app/programs.h"
+
+#include <fstream>
+#include <iostream>
+#include <iterator>
+
+#include "client/session/content.h"
+#include "client/session/replay_session.h"
+#include "client/session/user_files.h"
+
+namespace banneret::app {
+namespace {
+
+using session::Ending;
+
+Ending print_maps() {
+    const auto folder = session::find_data_folder();
+    if (!folder) return complain(Ending::BadData, folder.error());
+    for (const std::string& name : session::map_scripts(*folder)) std::cout << name << "\n";
+    return Ending::Done;
+}
+
+Ending print_paths() {
+    const session::Folders folders = session::user_folders();
+    const auto data = session::find_data_folder();
+    std::cout << "settings " << folders.config << "/client.toml\nown data " << folders.data << "\nstate    "
+              << folders.state << "\ncache    " << folders.cache << "\ndata     "
+              << (data ? *data : "not found") << "\n";
+    return Ending::Done;
+}
+
+Ending check(const std::string& path) {
+    const auto folder = session::find_data_folder();
+    if (!folder) return complain(Ending::BadData, folder.error());
+    const auto rules = session::load_rules(*folder);
+    if (!rules) return complain(Ending::BadData, rules.error());
+    std::ifstream file(path, std::ios::binary);
+    if (!file) return complain(Ending::BadData, {path, "it cannot be read", "Check the name"});
+    const Bytes bytes(std::istreambuf_iterator<char>(file), {});
+    const session::ReplayCheck outcome = session::check_replay(bytes, *rules);
+    if (outcome.fault.empty()) {
+        std::cout << "In step: " << outcome.turns << " turns, " << outcome.compared << " digests compared.\n";
+        return Ending::Done;
+    }
+    return complain(outcome.differs ? Ending::Divergence : Ending::BadData, {path, outcome.fault, ""});
+}
+
+}  // namespace
+
+std::atomic<bool>& stop_flag() {
+    static std::atomic<bool> flag{false};
+    return flag;
+}
+
+Ending complain(Ending ending, const Error& error) {
+    std::cerr << "banneret: " << error.sentence() << "\n";
+    return ending;
+}
+
+Ending run(const CommandLine& line) {
+    if (line.list_maps) return print_maps();
+    if (line.paths) return print_paths();
+    if (!line.check_replay.empty()) return check(line.check_replay);
+    return line.headless ? run_without_screen(line) : run_windowed(line);
+}
+
+}  // namespace banneret::app

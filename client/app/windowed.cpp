@@ -1,0 +1,194 @@
+#include <chrono>
+#include <fstream>
+#include <iostream>
+#include <iterator>
+
+#include "client/app/plan.h"
+#include "client/app/programs.h"
+#include "client/art/library.h"
+#include "client/screens/all_screens.h"
+#include "client/screens/theme.h"
+#include "client/session/local_session.h"
+#include "client/session/replay_session.h"
+#include "common/worlds/villagers.h"
+
+namespace banneret::app {
+namespace {
+
+using screens::Screens;
+using screens::Shared;
+using session::Ending;
+
+std::unique_ptr<screens::Screen> screen_named(const std::string& name) {
+    if (name == "single") return screens::single_player_screen();
+    if (name == "multiplayer") return screens::multiplayer_screen();
+    if (name == "settings") return screens::settings_screen();
+    if (name == "saves") return screens::saves_screen();
+    if (name == "history") return screens::history_screen();
+    return nullptr;
+}
+
+// A small world to look at; null for a name that is none.
+std::unique_ptr<session::Session> scene_named(const std::string& name) {
+    const auto play = [](match::Match&& match) {
+        return std::make_unique<session::LocalSession>(std::move(match), SeatId{1}, std::uint16_t{100});
+    };
+    if (name == "town") return play(std::move(worlds::Town(6).scene.match()));
+    if (name == "war") return play(std::move(worlds::two_towns_at_war(8, 24).match()));
+    return nullptr;
+}
+
+class Program {
+  public:
+    explicit Program(const CommandLine& line) : line_(line), screens_(shared_) {}
+
+    Ending run() {
+        if (const auto data = load(); !data) return complain(Ending::BadData, data.error());
+        if (const Ending ending = prepare(); ending != Ending::Done) return ending;
+        auto window = screens::Window::open({"Banneret", line_.width, line_.height, fullscreen()}, screens_);
+        if (!window) return complain(Ending::Failed, window.error());
+        window_ = std::move(window).value();
+        theme_ = std::make_unique<screens::Theme>(shared_.settings.interface_scale);
+        screens_.push(screens::main_menu());
+        open_first();
+        screens_.apply_changes();
+        while (!window_->wants_close() && !screens_.wants_quit() && !stop_flag() && !pictured_) frame();
+        return end();
+    }
+
+  private:
+    bool fullscreen() const {
+        return line_.fullscreen || (shared_.settings.fullscreen && line_.screenshot.empty());
+    }
+
+    Result<void> load() {
+        auto folder = session::find_data_folder();
+        if (!folder) return folder.error();
+        shared_.data_folder = std::move(folder).value();
+        auto rules = session::load_rules(shared_.data_folder);
+        if (!rules) return rules.error();
+        shared_.rules = std::move(rules).value();
+        shared_.scripts = session::map_scripts(shared_.data_folder);
+        shared_.version = kVersion;
+        shared_.folders = session::user_folders();
+        shared_.settings = session::load_settings(shared_.folders, note_);
+        if (!line_.name.empty()) shared_.settings.name = line_.name;
+        return {};
+    }
+
+    // What can be refused before a window opens.
+    Ending prepare() {
+        if (!line_.scene.empty()) {
+            shared_.session = scene_named(line_.scene);
+            if (!shared_.session)
+                return complain(Ending::BadData, {"--scene", "there is no scene \"" + line_.scene + "\"",
+                                                  "Scenes are: town, war"});
+        }
+        if (!line_.replay.empty()) {
+            std::ifstream file(line_.replay, std::ios::binary);
+            if (!file)
+                return complain(Ending::BadData, {line_.replay, "it cannot be read", "Check the name"});
+            const Bytes bytes(std::istreambuf_iterator<char>(file), {});
+            auto replay = session::ReplaySession::open(bytes, shared_.rules);
+            if (!replay) return complain(Ending::BadData, replay.error());
+            shared_.session = std::move(replay).value();
+        }
+        if (!line_.screen.empty() && screen_named(line_.screen) == nullptr)
+            return complain(Ending::BadData, {"--screen", "there is no screen \"" + line_.screen + "\"",
+                                              "See banneret --help"});
+        std::shared_ptr<const rules::Rules> drawn = shared_.rules;
+        if (!line_.scene.empty())
+            shared_.session->read([&](const session::Moment& moment) { drawn = moment.match.world().rules; });
+        shared_.art = std::make_shared<art::Library>(
+            drawn, art::Library::Options{shared_.folders.cache + "/art", false, 2});
+        return Ending::Done;
+    }
+
+    void open_first() {
+        screens_.show_error(note_);
+        if (shared_.session) return screens_.push(screens::loading_screen());
+        if (line_.screen == "saves" || line_.screen == "history")
+            if (const auto outcome = shared_.connect_to_own_server(); !outcome)
+                return screens_.show_error(outcome.error().sentence());
+        if (!line_.screen.empty()) return screens_.push(screen_named(line_.screen));
+        if (line_.find) return screens_.push(screens::multiplayer_screen());
+        const bool at_once =
+            line_.host || !line_.join.empty() || !line_.map.empty() || !line_.computers.empty() || line_.seed;
+        if (at_once) enter();
+    }
+
+    // The command line leads into a match.
+    void enter() {
+        auto plan = plan_of(line_, *shared_.rules, shared_.data_folder);
+        if (!plan) return screens_.show_error(plan.error().sentence());
+        Result<void> outcome;
+        if (!line_.join.empty()) {
+            const auto address = transport::parse_address(line_.join);
+            if (!address) return screens_.show_error(address.error().sentence());
+            shared_.connect(*address);
+            if (!address->lobby.empty()) {
+                plan->lobby = session::EntryPlan::Lobby::Named;
+                plan->name = address->lobby;
+            }
+        } else {
+            outcome = line_.host ? shared_.host_for_others(line_.host_port != 0 ? line_.host_port
+                                                                                : transport::kDefaultPort)
+                                 : shared_.connect_to_own_server();
+        }
+        if (!outcome) return screens_.show_error(outcome.error().sentence());
+        screens_.push(screens::entry_screen(std::move(plan).value()));
+    }
+
+    void frame() {
+        window_->begin_frame();
+        screens_.draw();
+        look_at_picture();
+        window_->end_frame();
+        screens_.apply_changes();
+        if (!std::exchange(shared_.theme_changed, false)) return;
+        theme_ = std::make_unique<screens::Theme>(shared_.settings.interface_scale);
+        window_->refresh_fonts();
+    }
+
+    void look_at_picture() {
+        if (line_.screenshot.empty()) return;
+        pictured_ = asked_picture_;
+        ++frames_;
+        // Three frames: ImGui settles its sizes in the second.
+        asked_picture_ = !asked_picture_ && frames_ >= 3 && seconds() >= line_.screenshot_after_s;
+        if (asked_picture_) window_->capture_next(line_.screenshot);
+    }
+
+    double seconds() const {
+        return std::chrono::duration<double>(std::chrono::steady_clock::now() - begun_).count();
+    }
+
+    Ending end() {
+        Ending ending = Ending::Done;
+        if (shared_.session) ending = shared_.session->status().ending;
+        if (!line_.screenshot.empty() && !window_->captured())
+            ending = complain(Ending::Failed,
+                              {line_.screenshot, "the picture could not be written", "Check the folder"});
+        screens_.clear();
+        shared_.session.reset();
+        shared_.server.reset();
+        return ending;
+    }
+
+    const CommandLine& line_;
+    Shared shared_;
+    Screens screens_;
+    std::string note_;
+    std::unique_ptr<screens::Window> window_;
+    std::unique_ptr<screens::Theme> theme_;
+    std::chrono::steady_clock::time_point begun_ = std::chrono::steady_clock::now();
+    int frames_ = 0;
+    bool asked_picture_ = false;
+    bool pictured_ = false;
+};
+
+}  // namespace
+
+Ending run_windowed(const CommandLine& line) { return Program(line).run(); }
+
+}  // namespace banneret::app

@@ -1,0 +1,320 @@
+// The game's screen: the frame around the view, the HUD and the player's hands, and the menu, chat, result
+// and replay bar that lie over them. Hop 1 of an order's life ends here: Controls made it, Session::issue
+// takes it.
+#include <array>
+#include <cstdio>
+
+#include "client/hud/hud.h"
+#include "client/input/controls.h"
+#include "client/screens/all_screens.h"
+#include "client/screens/notices.h"
+#include "client/screens/replay_bar.h"
+#include "client/screens/texts.h"
+#include "client/screens/theme.h"
+#include "client/view/extract.h"
+#include "client/view/game_view.h"
+
+namespace banneret::screens {
+namespace {
+
+using session::Phase;
+using session::Request;
+
+class Game : public Screen {
+  public:
+    bool wants_backdrop() const override { return false; }
+
+    void draw(Screens& screens) override {
+        Shared& shared = screens.shared();
+        status_ = shared.session->status();
+        if (status_.phase == Phase::Failed) return leave(screens, status_.failure);
+        if (!view_ && !open(shared)) return;
+        const double now = ImGui::GetTime();
+        const double passed = last_s_ > 0 ? now - last_s_ : 0;
+        last_s_ = now;
+        take_news(shared, now);
+        draw_world(shared, now, passed);
+        draw_interface(screens, now);
+        for (simulation::Order& order : controls_->take_orders()) shared.session->issue(std::move(order));
+        for (const input::Wish wish : controls_->take_wishes()) grant(shared, wish);
+    }
+
+    void mouse_moved(float x, float y) override {
+        if (controls_) controls_->mouse_moved(x, y, over_interface());
+    }
+    void mouse_button(int button, bool pressed, int modifiers) override {
+        if (controls_) controls_->mouse_button(button, pressed, modifiers);
+    }
+    void wheel(float steps) override {
+        if (controls_) controls_->wheel(steps);
+    }
+    void key(int key, bool pressed, int modifiers) override {
+        if (pressed && watching_) bar_.key(key);
+        if (controls_) controls_->key(key, pressed, modifiers);
+    }
+    void focus_lost() override {
+        if (controls_) controls_->focus_lost();
+    }
+
+  private:
+    // ---- Making everything when the world is there
+
+    bool open(Shared& shared) {
+        return shared.session->read([&](const session::Moment& moment) {
+            rules_ = moment.match.world().rules;
+            seat_ = status_.seat;
+            watching_ = shared.session->replay() != nullptr;
+            view_ = std::make_unique<view::GameView>(rules_, shared.art);
+            view_->set_ground(moment.match.world().tiles);
+            view_->set_settings(
+                {shared.settings.strong_colours, shared.settings.reduce_motion, shared.settings.always_bars});
+            maker_ = std::make_unique<view::SceneMaker>(view_->ground());
+            controls_ = std::make_unique<input::Controls>(rules_, seat_);
+            input::ControlSettings settings;
+            settings.edge_scroll = shared.settings.edge_scroll && shared.settings.fullscreen;
+            settings.scroll_speed = static_cast<float>(shared.settings.scroll_speed);
+            controls_->set_settings(settings);
+            const Theme& look = theme();
+            hud_ = std::make_unique<hud::Hud>(
+                rules_, shared.art,
+                hud::Look{look.bold, look.body, look.small, look.wood, look.parchment, look.scale});
+            look_at_home(moment.match.world());
+        });
+    }
+
+    void look_at_home(const simulation::World& world) {
+        const SeatId seat = seat_ != kNature ? seat_ : SeatId{1};
+        const auto& identities = world.all<simulation::Identity>();
+        EntityId best;
+        for (const EntityId id : identities.ids()) {
+            const simulation::Identity& identity = identities.get(id);
+            if (identity.owner != seat || !world.has<simulation::Transform>(id)) continue;
+            if (!best || identity.type == rules_->town_center) best = id;
+            if (identity.type == rules_->town_center) break;
+        }
+        if (!best) return;
+        const Vec2 at = world.get<simulation::Transform>(best).at;
+        const float unit = static_cast<float>(Fixed(1).raw());
+        view_->camera().look_at(
+            {static_cast<float>(at.x.raw()) / unit, static_cast<float>(at.y.raw()) / unit});
+    }
+
+    // ---- Each frame
+
+    bool over_interface() const { return ImGui::GetIO().WantCaptureMouse || (hud_ && hud_->wants_pointer()); }
+
+    int number_of(SeatId seat) const { return scene_.seats[seat].colour; }
+
+    void take_news(Shared& shared, double now) {
+        for (const session::ChatLine& line : shared.session->take_chat())
+            notices_.add_chat(line, number_of(line.seat), now);
+        std::vector<view::WorldPoint> places;
+        notices_.take_events(shared.session->take_events(), seat_, *rules_, now, places);
+        for (const view::WorldPoint& place : places) controls_->note_event(place);
+        if (!status_.news.empty() && status_.news != news_) notices_.add(status_.news, now);
+        news_ = status_.news;
+        if (save_ && save_->done()) {
+            char text[160];
+            if (save_->result())
+                std::snprintf(text, sizeof(text), texts::kSavedAs, save_->result()->name.c_str());
+            notices_.add(save_->result() ? text : save_->result().error().sentence(), now);
+            save_.reset();
+        }
+    }
+
+    void draw_world(Shared& shared, double now, double passed) {
+        const ImGuiIO& io = ImGui::GetIO();
+        view::Camera& camera = view_->camera();
+        camera.set_viewport(io.DisplaySize.x, io.DisplaySize.y);
+        const view::SceneRequest request = controls_->request(camera);
+        shared.session->read([&](const session::Moment& moment) {
+            maker_->make(moment.match, moment.between, request, scene_);
+        });
+        controls_->update(scene_, camera, passed);
+        view_->draw(scene_, controls_->overlay(), now,
+                    static_cast<int>(io.DisplaySize.x * io.DisplayFramebufferScale.x),
+                    static_cast<int>(io.DisplaySize.y * io.DisplayFramebufferScale.y));
+    }
+
+    void draw_interface(Screens& screens, double now) {
+        Shared& shared = screens.shared();
+        hud::Frame frame{scene_,
+                         *controls_,
+                         view_->camera(),
+                         view_->minimap_texture(scene_),
+                         notices_.lines(now),
+                         {},
+                         {},
+                         status_.speed_percent,
+                         status_.ping_ms,
+                         static_cast<int>(ImGui::GetIO().Framerate),
+                         notices_.refusal(now)};
+        say_how_it_stands(frame);
+        for (const input::Intent& intent : hud_->draw(frame))
+            controls_->perform(intent, scene_, view_->camera());
+        if (hud_->menu_clicked()) menu_ = !menu_;
+        draw_chat_line(shared);
+        draw_vote(shared);
+        if (watching_ && bar_.draw(*shared.session->replay(), status_, px(154))) return leave(screens, {});
+        if (scene_.over && !result_seen_ && !watching_) draw_result(screens);
+        if (menu_) draw_menu(screens);
+    }
+
+    void say_how_it_stands(hud::Frame& frame) const {
+        if (status_.phase == Phase::Reconnecting) {
+            frame.banner = texts::kReconnecting;
+            frame.banner_detail = status_.step;
+        } else if (status_.paused) {
+            char text[160];
+            std::snprintf(text, sizeof(text), texts::kPausedBy, scene_.seats[status_.paused_by].name.c_str());
+            frame.banner = watching_ ? "" : text;
+        }
+        for (const session::SeatStatus& seat : status_.seats)
+            if (seat.waited_ms >= 1000)
+                frame.banner =
+                    "Waiting for " + seat.name + ": " + std::to_string(seat.waited_ms / 1000) + " s";
+    }
+
+    void grant(Shared& shared, input::Wish wish) {
+        switch (wish) {
+            case input::Wish::Menu: menu_ = !menu_; break;
+            case input::Wish::Chat: begin_chat(session::Audience::Allies); break;
+            case input::Wish::ChatToAll: begin_chat(session::Audience::All); break;
+            case input::Wish::Pause:
+                shared.session->ask(status_.paused ? Request::Resume : Request::Pause);
+                break;
+        }
+    }
+
+    // ---- What lies over the game
+
+    void begin_chat(session::Audience to) {
+        if (watching_) return;
+        // With nobody on one's side, allies would be nobody.
+        bool allied = false;
+        for (const view::SeatView& seat : scene_.seats)
+            allied |= seat.playing && seat.team != 0 && seat.team == scene_.seats[seat_].team &&
+                      &seat != &scene_.seats[seat_];
+        chat_to_ = allied ? to : session::Audience::All;
+        chatting_ = true;
+        chat_focus_ = true;
+    }
+
+    void draw_chat_line(Shared& shared) {
+        if (!chatting_) return;
+        begin_panel("say", {px(16), ImGui::GetIO().DisplaySize.y - px(216)}, {px(460), px(52)}, Ground::Wood);
+        ImGui::SetCursorPosY(px(12));
+        ImGui::AlignTextToFramePadding();
+        ImGui::TextUnformatted(chat_to_ == session::Audience::All ? "All:" : "Allies:");
+        ImGui::SameLine();
+        if (std::exchange(chat_focus_, false)) ImGui::SetKeyboardFocusHere();
+        ImGui::SetNextItemWidth(-1);
+        ImGui::PushStyleColor(ImGuiCol_Text, colour::kInk);
+        ImGui::PushStyleColor(ImGuiCol_FrameBg, IM_COL32(240, 224, 184, 255));
+        const bool entered =
+            ImGui::InputText("##line", chat_.data(), chat_.size(), ImGuiInputTextFlags_EnterReturnsTrue);
+        ImGui::PopStyleColor(2);
+        if (entered) {
+            if (chat_[0] != 0) shared.session->say(chat_to_, chat_.data());
+            chat_[0] = 0;
+            chatting_ = false;
+        } else if (ImGui::IsItemDeactivated()) {
+            chatting_ = false;  // a half-typed line is kept for the next time
+        }
+        end_panel();
+    }
+
+    // Those who wait may go on without whom they wait for.
+    void draw_vote(Shared& shared) {
+        bool waiting = false;
+        for (const session::SeatStatus& seat : status_.seats)
+            waiting |= seat.waited_ms >= 5000 && seat.seat != seat_;
+        if (!waiting) return;
+        const ImVec2 whole = ImGui::GetIO().DisplaySize;
+        begin_panel("vote", {(whole.x - px(260)) / 2, px(150)}, {px(260), px(66)}, Ground::Wood);
+        if (button(texts::kVoteGoOn, {-1, px(34)})) shared.session->ask(Request::GoOnWithoutThem);
+        end_panel();
+    }
+
+    void draw_menu(Screens& screens) {
+        Shared& shared = screens.shared();
+        begin_middle_panel("menu", {px(360), px(380)});
+        heading(texts::kMenu);
+        const ImVec2 size{-1, px(42)};
+        if (button(texts::kResume, size, {}, theme().bold)) menu_ = false;
+        if (!watching_ && button(status_.paused ? texts::kGoOnPlaying : texts::kPauseGame, size))
+            shared.session->ask(status_.paused ? Request::Resume : Request::Pause);
+        if (!watching_ && button(texts::kSaveGame, size)) save(shared);
+        if (!watching_ && !scene_.over && button(resigning_ ? "Really resign?" : texts::kResign, size)) {
+            if (resigning_) shared.session->issue({simulation::Resign{}, {}, false});
+            menu_ = !resigning_;
+            resigning_ = !resigning_;
+        }
+        tooltip(texts::kResignAsk);
+        if (button(texts::kLeaveMatch, size)) leave(screens, {});
+        if (!watching_) tooltip(texts::kLeaveAsk);
+        end_panel();
+    }
+
+    void save(Shared& shared) {
+        if (shared.server && status_.match_id != 0) save_ = shared.server->save_now(status_.match_id, "");
+        menu_ = false;
+    }
+
+    void draw_result(Screens& screens) {
+        begin_middle_panel("result", {px(460), px(250)});
+        const bool won =
+            seat_ != kNature && scene_.winner != kNature &&
+            (scene_.winner == seat_ ||
+             (scene_.seats[seat_].team != 0 && scene_.seats[seat_].team == scene_.seats[scene_.winner].team));
+        heading(scene_.winner == kNature || seat_ == kNature ? texts::kMatchOver
+                : won                                        ? texts::kYouWon
+                                                             : texts::kYouLost);
+        if (scene_.winner != kNature) ImGui::Text("%s has won.", scene_.seats[scene_.winner].name.c_str());
+        ImGui::SetCursorPosY(ImGui::GetWindowHeight() - px(112));
+        if (button(texts::kLookAround, {-1, px(40)})) result_seen_ = true;
+        const std::uint64_t match = status_.match_id;
+        if (button(match != 0 ? texts::kHistory : texts::kToMenu, {-1, px(40)}, {}, theme().bold)) {
+            leave(screens, {});
+            if (match != 0 && screens.shared().server) screens.push(match_page_screen(match));
+        }
+        end_panel();
+    }
+
+    void leave(Screens& screens, const std::string& why) {
+        screens.show_error(why);
+        if (auto* relayed = dynamic_cast<session::RelayedSession*>(screens.shared().session.get()))
+            if (why.empty()) relayed->leave();
+        screens.shared().session.reset();
+        screens.pop();
+    }
+
+    session::Status status_;
+    SeatId seat_ = kNature;
+    bool watching_ = false;
+    std::shared_ptr<const rules::Rules> rules_;
+    std::unique_ptr<view::GameView> view_;
+    std::unique_ptr<view::SceneMaker> maker_;
+    std::unique_ptr<input::Controls> controls_;
+    std::unique_ptr<hud::Hud> hud_;
+    view::Scene scene_;
+    Notices notices_;
+    ReplayBar bar_;
+    std::string news_;
+    double last_s_ = 0;
+
+    bool menu_ = false;
+    bool resigning_ = false;
+    bool result_seen_ = false;
+    bool chatting_ = false;
+    bool chat_focus_ = false;
+    session::Audience chat_to_ = session::Audience::All;
+    std::array<char, 501> chat_{};
+    session::Answer<session::SaveSummary> save_;
+};
+
+}  // namespace
+
+std::unique_ptr<Screen> game_screen() { return std::make_unique<Game>(); }
+
+}  // namespace banneret::screens

@@ -1,0 +1,365 @@
+#include <imgui_internal.h>
+
+#include <array>
+#include <cstdio>
+
+#include "client/screens/all_screens.h"
+#include "client/screens/option_row.h"
+#include "client/screens/texts.h"
+#include "client/screens/theme.h"
+
+namespace banneret::screens {
+namespace {
+
+using match::RowKind;
+
+class Lobby : public Screen {
+  public:
+    void draw(Screens& screens) override {
+        Shared& shared = screens.shared();
+        if (const std::string why = shared.server->take_put_out(); !why.empty()) {
+            screens.show_error(why);
+            return screens.pop();
+        }
+        for (const std::string& refusal : shared.server->take_refusals()) screens.show_error(refusal);
+        if (auto joining = shared.server->take_joining())
+            return screens.push(fetch_screen(std::move(*joining)));
+        const auto view = shared.server->lobby();
+        begin_middle_panel("lobby", {px(1190), px(670)});
+        if (!view) {
+            heading(texts::kEntering);
+            if (button(texts::kBack, {px(160), px(40)})) leave(screens);
+            return end_panel();
+        }
+        view_ = *view;
+        hosting_ = view_.table.host_id == shared.server->account();
+        draw_title(shared);
+        ImGui::BeginChild("left", {ImGui::GetContentRegionAvail().x - px(392), 0}, false,
+                          ImGuiWindowFlags_NoBackground);
+        draw_rows(shared);
+        draw_chat(shared);
+        ImGui::EndChild();
+        ImGui::SameLine(0, px(16));
+        ImGui::BeginChild("right", {0, 0}, false, ImGuiWindowFlags_NoBackground);
+        draw_settings(shared);
+        draw_start(screens);
+        ImGui::EndChild();
+        end_panel();
+    }
+
+  private:
+    match::Row& own_row() { return view_.table.rows[static_cast<std::size_t>(std::max(view_.row, 0))]; }
+
+    void leave(Screens& screens) {
+        screens.shared().server->leave();
+        screens.pop();
+    }
+
+    void draw_title(Shared& shared) {
+        const transport::Address& address = shared.server->address();
+        ImGui::PushFont(theme().title);
+        ImGui::TextUnformatted(view_.table.name.c_str());
+        ImGui::PopFont();
+        const std::string where = shared.server->info().name + "   " + transport::to_string(address);
+        const float width = ImGui::CalcTextSize(where.c_str()).x + px(130);
+        ImGui::SameLine();
+        ImGui::SetCursorPosX(ImGui::GetContentRegionMax().x - width);
+        ImGui::SetCursorPosY(ImGui::GetCursorPosY() + px(8));
+        ImGui::AlignTextToFramePadding();
+        ImGui::TextUnformatted(where.c_str());
+        ImGui::SameLine();
+        if (button(texts::kCopyLink, {px(114), 0}))
+            ImGui::SetClipboardText(
+                transport::link_to({address.host, address.port, std::to_string(view_.table.lobby_id)})
+                    .c_str());
+        ImGui::Separator();
+        ImGui::Spacing();
+    }
+
+    // ---- The table of rows
+
+    void draw_rows(Shared& shared) {
+        if (!ImGui::BeginTable(
+                "rows", 7,
+                ImGuiTableFlags_RowBg | ImGuiTableFlags_BordersOuter | ImGuiTableFlags_BordersInnerH))
+            return;
+        struct Column {
+            const char* name;
+            float width;
+        };
+        for (const Column& column : std::initializer_list<Column>{{texts::kReady, 58},
+                                                                  {texts::kPlayer, 0},
+                                                                  {texts::kColour, 62},
+                                                                  {texts::kCivilisation, 148},
+                                                                  {texts::kTeam, 66},
+                                                                  {texts::kPing, 62},
+                                                                  {"", 124}})
+            ImGui::TableSetupColumn(
+                column.name,
+                column.width == 0 ? ImGuiTableColumnFlags_WidthStretch : ImGuiTableColumnFlags_WidthFixed,
+                px(column.width));
+        ImGui::PushStyleColor(ImGuiCol_Text, colour::kCream);
+        ImGui::TableHeadersRow();
+        ImGui::PopStyleColor();
+        for (int i = 0; i < match::kRows; ++i) {
+            ImGui::TableNextRow(0, px(36));
+            ImGui::PushID(i);
+            draw_row(shared, i);
+            ImGui::PopID();
+        }
+        ImGui::EndTable();
+    }
+
+    void draw_row(Shared& shared, int index) {
+        const match::Row& row = view_.table.rows[static_cast<std::size_t>(index)];
+        const bool used = row.kind == RowKind::Person || row.kind == RowKind::Computer;
+        const bool may_change = index == view_.row || (hosting_ && row.kind == RowKind::Computer);
+        ImGui::TableNextColumn();
+        if (used) draw_ready(shared, index, row);
+        ImGui::TableNextColumn();
+        draw_name(shared, index, row);
+        ImGui::TableNextColumn();
+        if (used) draw_colour(shared, index, row, may_change);
+        ImGui::TableNextColumn();
+        if (used) draw_civilisation(shared, index, row, may_change);
+        ImGui::TableNextColumn();
+        if (used) draw_team(shared, index, row, may_change);
+        ImGui::TableNextColumn();
+        ImGui::AlignTextToFramePadding();
+        if (row.kind == RowKind::Person && row.ping_ms > 0) ImGui::Text("%d ms", row.ping_ms);
+        ImGui::TableNextColumn();
+        draw_row_button(shared, index, row);
+    }
+
+    void draw_ready(Shared& shared, int index, const match::Row& row) {
+        bool ready = row.ready || row.kind == RowKind::Computer;
+        if (index != view_.row) ImGui::PushItemFlag(ImGuiItemFlags_Disabled, true);  // without its paleness
+        if (ImGui::Checkbox("##ready", &ready))
+            change(shared, index, [&](session::RowPatch& p) { p.ready = ready; });
+        if (index != view_.row) ImGui::PopItemFlag();
+    }
+
+    void draw_name(Shared& shared, int index, const match::Row& row) {
+        ImGui::AlignTextToFramePadding();
+        switch (row.kind) {
+            case RowKind::Open: return ImGui::TextDisabled("%s", texts::kOpen);
+            case RowKind::Closed: return ImGui::TextDisabled("%s", texts::kClosed);
+            case RowKind::Person: {
+                const bool present = view_.table.present[static_cast<std::size_t>(index)] != 0;
+                const bool host = row.account == view_.table.host_id;
+                const std::string text = row.name + (host ? " (host)" : "") + (present ? "" : " (away)");
+                return present ? ImGui::TextUnformatted(text.c_str())
+                               : ImGui::TextDisabled("%s", text.c_str());
+            }
+            case RowKind::Computer: break;
+        }
+        std::vector<const char*> names;
+        for (const auto& level : shared.rules->computer_levels) names.push_back(level.name.c_str());
+        int level = row.level;
+        if (!hosting_)
+            ImGui::Text("Computer (%s)", level < static_cast<int>(names.size())
+                                             ? names[static_cast<std::size_t>(level)]
+                                             : "?");
+        else if (choice("##level", level, names.data(), static_cast<int>(names.size())))
+            change(shared, index, [&](session::RowPatch& p) { p.level = level; });
+    }
+
+    void draw_colour(Shared& shared, int index, const match::Row& row, bool may_change) {
+        const ImVec2 size{px(40), px(28)};
+        if (!may_change) return player_chip(row.player_number, size);
+        if (!player_chip_button("##colour", row.player_number, size)) return;
+        // The next number; one that another row has is swapped by the server where that is allowed.
+        const int next = row.player_number % kMaxPlayers + 1;
+        change(shared, index, [&](session::RowPatch& p) { p.player_number = next; });
+    }
+
+    void draw_civilisation(Shared& shared, int index, const match::Row& row, bool may_change) {
+        std::vector<const char*> names = {texts::kRandom};
+        for (const auto& civilisation : shared.rules->civilisations)
+            names.push_back(civilisation.name.c_str());
+        int chosen = std::min<int>(row.civilisation, static_cast<int>(names.size()) - 1);
+        ImGui::AlignTextToFramePadding();
+        if (!may_change) return ImGui::TextUnformatted(names[static_cast<std::size_t>(chosen)]);
+        if (choice("##civilisation", chosen, names.data(), static_cast<int>(names.size())))
+            change(shared, index, [&](session::RowPatch& p) { p.civilisation = chosen; });
+    }
+
+    void draw_team(Shared& shared, int index, const match::Row& row, bool may_change) {
+        static constexpr std::array<const char*, 5> kTeams = {texts::kNoTeam, "1", "2", "3", "4"};
+        int chosen = std::min<int>(row.team, 4);
+        ImGui::AlignTextToFramePadding();
+        if (!may_change) return ImGui::TextUnformatted(kTeams[static_cast<std::size_t>(chosen)]);
+        if (choice("##team", chosen, kTeams.data(), 5))
+            change(shared, index, [&](session::RowPatch& p) { p.team = chosen; });
+    }
+
+    void draw_row_button(Shared& shared, int index, const match::Row& row) {
+        const auto set_kind = [&](RowKind kind) {
+            change(shared, index, [&](session::RowPatch& p) { p.kind = static_cast<int>(kind); });
+        };
+        const float half = (ImGui::GetContentRegionAvail().x - px(4)) / 2;
+        const bool restored = view_.table.save_id != 0;
+        if (row.kind == RowKind::Open && hosting_) {
+            if (button("+ AI", {half, 0})) set_kind(RowKind::Computer);
+            tooltip(texts::kAddComputer);
+            ImGui::SameLine(0, px(4));
+            if (button(texts::kClose, {half, 0})) set_kind(RowKind::Closed);
+        } else if (row.kind == RowKind::Open) {
+            if (button(texts::kSit, {-1, 0})) shared.server->take_row(index);
+        } else if (row.kind == RowKind::Closed && hosting_ && !restored) {
+            if (button(texts::kOpen, {-1, 0})) set_kind(RowKind::Open);
+        } else if (row.kind == RowKind::Computer && hosting_ && !restored) {
+            if (button(texts::kRemove, {-1, 0})) set_kind(RowKind::Open);
+        } else if (row.kind == RowKind::Person && hosting_ && index != view_.row) {
+            if (button(texts::kKick, {-1, 0})) set_kind(RowKind::Open);
+        }
+    }
+
+    template <class Set>
+    static void change(Shared& shared, int index, Set set) {
+        session::RowPatch patch;
+        set(patch);
+        shared.server->change_row(index, patch);
+    }
+
+    // ---- Chat
+
+    void draw_chat(Shared& shared) {
+        label(texts::kChat);
+        ImGui::BeginChild("chat", {0, -px(40)}, true);
+        for (const session::LobbyChat& line : view_.chat) {
+            if (line.account == 0) {
+                note(line.text.c_str());
+                continue;
+            }
+            ImGui::PushFont(theme().bold);
+            ImGui::PushStyleColor(ImGuiCol_Text, colour_of(line.account));
+            ImGui::Text("%s:", line.name.c_str());
+            ImGui::PopStyleColor();
+            ImGui::PopFont();
+            ImGui::SameLine();
+            ImGui::TextWrapped("%s", line.text.c_str());
+        }
+        const std::uint64_t last = view_.chat.empty() ? 0 : view_.chat.back().number;
+        if (last != last_line_) ImGui::SetScrollHereY(1);
+        last_line_ = last;
+        ImGui::EndChild();
+        ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x - px(118));
+        bool send = ImGui::InputTextWithHint("##say", texts::kMessage, line_.data(), line_.size(),
+                                             ImGuiInputTextFlags_EnterReturnsTrue);
+        const bool entered = send;
+        ImGui::SameLine();
+        send |= button(texts::kSend, {-1, 0});
+        if (send && line_[0] != 0) {
+            shared.server->say(line_.data());
+            line_[0] = 0;
+        }
+        if (entered) ImGui::SetKeyboardFocusHere(-1);
+    }
+
+    ImU32 colour_of(std::uint64_t account) const {
+        for (const match::Row& row : view_.table.rows)
+            if (row.kind == RowKind::Person && row.account == account && row.player_number != 4 &&
+                row.player_number != 7)
+                return colour::player(row.player_number);
+        return colour::kInk;  // yellow and grey cannot be read on parchment
+    }
+
+    // ---- Settings and start
+
+    void draw_settings(Shared& shared) {
+        draw_preview(shared);
+        match::Settings wanted = view_.table.settings;
+        const bool fixed = !hosting_ || view_.table.save_id != 0;
+        if (fixed) ImGui::BeginDisabled();
+        std::vector<std::string> scripts = shared.server->info().map_scripts;
+        if (scripts.empty()) scripts = shared.scripts;
+        bool changed = draw_world_settings(wanted, *shared.rules, scripts);
+        int pace = static_cast<int>(wanted.pace);
+        if (option_row(texts::kPace, pace, texts::kPaces, 2, texts::kPaceMeans)) {
+            wanted.pace = static_cast<match::Pace>(pace);
+            changed = true;
+        }
+        int absent = static_cast<int>(wanted.absent_seat);
+        if (option_row(texts::kAbsent, absent, texts::kAbsents, 2, texts::kAbsentMeans)) {
+            wanted.absent_seat = static_cast<match::AbsentSeat>(absent);
+            changed = true;
+        }
+        if (fixed) ImGui::EndDisabled();
+        if (fixed && ImGui::IsWindowHovered() && ImGui::IsMouseClicked(0)) hint_ = 240;
+        if (changed) shared.server->change_settings(wanted);
+        if (hint_ > 0) {
+            --hint_;
+            note(view_.table.save_id != 0 ? texts::kFixedBySave : texts::kOnlyHost);
+        }
+    }
+
+    void draw_preview(Shared& shared) {
+        const match::Settings& settings = view_.table.settings;
+        const auto script = session::load_script(shared.data_folder, settings.map_script);
+        const rules::MapSize* size = find_size(*shared.rules, settings.map_size);
+        if (script && size != nullptr) {
+            PreviewRequest request;
+            request.script = script.value();
+            request.name = settings.map_script;
+            request.side = size->side;
+            request.seed = settings.seed != 0 ? settings.seed : 1;
+            request.players = 0;
+            for (const match::Row& row : view_.table.rows) {
+                if (row.kind != RowKind::Person && row.kind != RowKind::Computer) continue;
+                ++request.players;
+                request.teams.push_back(row.team);
+                request.numbers.push_back(row.player_number);
+            }
+            request.players = std::max(request.players, 1);
+            shared.preview.want(request, shared.rules);
+        }
+        shared.preview.draw(ImGui::GetContentRegionAvail().x);
+        const std::string seed =
+            settings.seed != 0 ? std::to_string(settings.seed) : std::string(texts::kSeedDrawn);
+        ImGui::AlignTextToFramePadding();
+        ImGui::Text("%s: %s", texts::kSeed, seed.c_str());
+        if (!hosting_ || view_.table.save_id != 0) return;
+        ImGui::SameLine();
+        ImGui::SetCursorPosX(ImGui::GetContentRegionMax().x - px(130));
+        if (!button(texts::kOtherSeed, {px(130), 0})) return;
+        match::Settings wanted = settings;
+        wanted.seed =
+            settings.seed % 999'983 + 1 + static_cast<std::uint64_t>(ImGui::GetFrameCount()) % 7'919;
+        shared.server->change_settings(wanted);
+    }
+
+    void draw_start(Screens& screens) {
+        Shared& shared = screens.shared();
+        const float bottom = px(108);
+        if (ImGui::GetContentRegionAvail().y > bottom)
+            ImGui::SetCursorPosY(ImGui::GetCursorPosY() + ImGui::GetContentRegionAvail().y - bottom);
+        const bool ready = own_row().ready;
+        if (hosting_ && (ready || view_.table.not_ready.empty())) {
+            if (button(texts::kStartMatch, {-1, px(46)}, view_.table.not_ready, theme().bold))
+                shared.server->start();
+        } else if (button(ready ? texts::kNotReady : texts::kIAmReady, {-1, px(46)}, {}, theme().bold)) {
+            change(shared, view_.row, [&](session::RowPatch& p) { p.ready = !ready; });
+        }
+        const std::string why = view_.table.not_ready;
+        if (!why.empty()) {
+            ImGui::PushFont(theme().small);
+            note(why.c_str());
+            ImGui::PopFont();
+        }
+        ImGui::SetCursorPosY(ImGui::GetWindowHeight() - px(40));
+        if (button(texts::kLeave, {-1, px(36)})) leave(screens);
+    }
+
+    session::LobbyView view_;
+    bool hosting_ = false;
+    std::array<char, 501> line_{};
+    std::uint64_t last_line_ = 0;
+    int hint_ = 0;
+};
+
+}  // namespace
+
+std::unique_ptr<Screen> lobby_screen() { return std::make_unique<Lobby>(); }
+
+}  // namespace banneret::screens

@@ -1,0 +1,109 @@
+#include "client/screens/option_row.h"
+
+#include <algorithm>
+#include <iterator>
+
+#include "client/screens/texts.h"
+#include "client/screens/theme.h"
+
+namespace banneret::screens {
+
+bool option_row(const char* text, int& chosen, const char* const* texts, int count, const char* explanation) {
+    ImGui::AlignTextToFramePadding();
+    ImGui::TextUnformatted(text);
+    if (explanation != nullptr) tooltip(explanation);
+    ImGui::SameLine(px(136));
+    ImGui::PushID(text);
+    const bool changed = choice("##choice", chosen, texts, count);
+    if (explanation != nullptr) tooltip(explanation);
+    ImGui::PopID();
+    return changed;
+}
+
+bool option_row(const char* text, int& chosen, const std::vector<std::string>& list,
+                const char* explanation) {
+    std::vector<const char*> pointers;
+    for (const std::string& each : list) pointers.push_back(each.c_str());
+    return option_row(text, chosen, pointers.data(), static_cast<int>(pointers.size()), explanation);
+}
+
+int place_in(const int* numbers, int count, int value) {
+    const auto found = std::find(numbers, numbers + count, value);
+    return found == numbers + count ? 0 : static_cast<int>(found - numbers);
+}
+
+std::string shown_name(const std::string& script) {
+    std::string name = script;
+    bool first = true;
+    for (char& c : name) {
+        if (c == '_' || c == '-') c = ' ';
+        if (first) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+        first = c == ' ';
+    }
+    return name;
+}
+
+const rules::MapSize* find_size(const rules::Rules& rules, const std::string& id) {
+    for (const rules::MapSize& size : rules.map_sizes)
+        if (size.id == id) return &size;
+    return nullptr;
+}
+
+namespace {
+
+// One row over a table of things with `id` and `name`; changes the setting's text.
+template <class Entry, class Name>
+bool named_row(const char* text, std::string& setting, const std::vector<Entry>& table, Name name,
+               const char* explanation = nullptr) {
+    std::vector<std::string> names;
+    int chosen = 0;
+    for (std::size_t i = 0; i < table.size(); ++i) {
+        names.push_back(name(table[i]));
+        if (table[i].id == setting) chosen = static_cast<int>(i);
+    }
+    if (!option_row(text, chosen, names, explanation)) return false;
+    setting = table[static_cast<std::size_t>(chosen)].id;
+    return true;
+}
+
+}  // namespace
+
+bool draw_world_settings(match::Settings& settings, const rules::Rules& rules,
+                         const std::vector<std::string>& scripts) {
+    bool changed = false;
+    std::vector<std::string> names;
+    int script = 0;
+    for (std::size_t i = 0; i < scripts.size(); ++i) {
+        names.push_back(shown_name(scripts[i]));
+        if (scripts[i] == settings.map_script) script = static_cast<int>(i);
+    }
+    if (option_row(texts::kMap, script, names)) {
+        settings.map_script = scripts[static_cast<std::size_t>(script)];
+        changed = true;
+    }
+    changed |= named_row(texts::kSize, settings.map_size, rules.map_sizes, [](const rules::MapSize& size) {
+        return size.name + " (" + std::to_string(size.players) + " players)";
+    });
+    changed |= named_row(texts::kResources, settings.start_stock, rules.start_stocks,
+                         [](const rules::StartStock& stock) { return stock.name; });
+    int population = place_in(texts::kPopulations, std::size(texts::kPopulations), settings.population_limit);
+    if (option_row(texts::kPopulation, population, texts::kReserves, std::size(texts::kReserves))) {
+        settings.population_limit = static_cast<std::uint16_t>(texts::kPopulations[population]);
+        changed = true;
+    }
+    int speed = place_in(texts::kSpeedPercents, 3, settings.speed_percent);
+    if (option_row(texts::kSpeed, speed, texts::kSpeeds, 3)) {
+        settings.speed_percent = static_cast<std::uint16_t>(texts::kSpeedPercents[speed]);
+        changed = true;
+    }
+    int reveal = static_cast<int>(settings.reveal);
+    if (option_row(texts::kReveal, reveal, texts::kReveals, 3)) {
+        settings.reveal = static_cast<match::Reveal>(reveal);
+        changed = true;
+    }
+    int victory = 0;
+    option_row(texts::kVictory, victory, &texts::kConquest, 1, texts::kConquestMeans);
+    return changed;
+}
+
+}  // namespace banneret::screens

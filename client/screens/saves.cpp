@@ -1,0 +1,117 @@
+#include "client/screens/all_screens.h"
+#include "client/screens/option_row.h"
+#include "client/screens/texts.h"
+#include "client/screens/theme.h"
+#include "client/screens/times.h"
+
+namespace banneret::screens {
+namespace {
+
+class Saves : public Screen {
+  public:
+    void draw(Screens& screens) override {
+        Shared& shared = screens.shared();
+        begin_middle_panel("saves", {px(960), px(580)});
+        heading(texts::kSaves);
+        ImGui::BeginChild("list", {0, -px(56)}, true);
+        if (shared.server->state() == session::LobbyClient::State::Failed) {
+            screens.show_error(shared.server->failure());
+            screens.pop();
+        } else if (shared.server->state() == session::LobbyClient::State::Connecting) {
+            note(texts::kWait);
+        } else {
+            draw_list(screens);
+        }
+        ImGui::EndChild();
+        if (button(texts::kBack, {px(160), px(40)})) screens.pop();
+        end_panel();
+    }
+
+  private:
+    void draw_list(Screens& screens) {
+        Shared& shared = screens.shared();
+        if (!saves_) saves_ = shared.server->saves();
+        if (deleted_ && deleted_->done()) {
+            if (!deleted_->result()) screens.show_error(deleted_->result().error().sentence());
+            deleted_.reset();
+            saves_ = shared.server->saves();
+        }
+        if (!saves_->done()) return note(texts::kWait);
+        if (!saves_->result()) return note(saves_->result().error().sentence().c_str());
+        if (saves_->result()->empty()) return note(texts::kNoSaves);
+        for (const session::SaveSummary& save : saves_->result().value()) draw_save(screens, save);
+    }
+
+    void draw_save(Screens& screens, const session::SaveSummary& save) {
+        ImGui::PushID(static_cast<int>(save.id));
+        const float buttons = px(240);
+        label(save.name.c_str());
+        ImGui::SameLine(ImGui::GetContentRegionMax().x - buttons);
+        if (button(texts::kGoOn, {px(110), 0})) restore(screens, save);
+        ImGui::SameLine(0, px(8));
+        const bool sure = asked_ == save.id;
+        if (button(sure ? "Really?" : texts::kDelete, {px(110), 0})) {
+            if (sure) deleted_ = screens.shared().server->delete_save(save.id);
+            asked_ = sure ? 0 : save.id;
+        }
+        tooltip(texts::kDeleteAsk);
+        std::string line = shown_name(save.map_script) + ", " + shown_length(save.turn) + " played, " +
+                           shown_time(save.made_ms) +
+                           (save.automatic ? std::string(", ") + texts::kAutomatic : "");
+        note(line.c_str());
+        for (const session::PlayerInfo& player : save.players) {
+            player_chip(player.player_number, {px(22), px(20)});
+            ImGui::SameLine(0, px(6));
+            ImGui::TextUnformatted(player.name.c_str());
+            ImGui::SameLine(0, px(18));
+        }
+        ImGui::NewLine();
+        ImGui::Separator();
+        ImGui::PopID();
+    }
+
+    static void restore(Screens& screens, const session::SaveSummary& save) {
+        session::EntryPlan plan;
+        plan.lobby = session::EntryPlan::Lobby::Restore;
+        plan.save_id = save.id;
+        for (const session::PlayerInfo& player : save.players)
+            if (!player.computer) ++plan.restore_players;
+        // Alone, it goes on at once; with others, they are met in the lobby.
+        if (plan.restore_players <= 1) return screens.push(entry_screen(std::move(plan)));
+        screens.push(restored_lobby(save.id));
+    }
+
+    // Makes the lobby of a save and enters it.
+    class Restored : public Screen {
+      public:
+        explicit Restored(std::uint64_t save) : save_(save) {}
+        void draw(Screens& screens) override {
+            Shared& shared = screens.shared();
+            if (!made_) made_ = shared.server->restore(save_, 0);
+            if (!made_->done()) return;
+            if (!made_->result()) {
+                screens.show_error(made_->result().error().sentence());
+                return screens.pop();
+            }
+            shared.server->enter(made_->result().value(), "", false);
+            screens.replace(lobby_screen());
+        }
+
+      private:
+        std::uint64_t save_;
+        session::Answer<std::uint64_t> made_;
+    };
+    static std::unique_ptr<Screen> restored_lobby(std::uint64_t save) {
+        return std::make_unique<Restored>(save);
+    }
+
+    session::Answer<std::vector<session::SaveSummary>> saves_;
+    session::Answer<std::uint64_t> deleted_;
+    std::uint64_t asked_ = 0;
+};
+
+}  // namespace
+
+std::unique_ptr<Screen> saves_screen() { return std::make_unique<Saves>(); }
+
+}  // namespace banneret::screens

@@ -1,0 +1,48 @@
+// What the screens share: the person's settings, this machine's data, the server in use, the match under way.
+// Owned by the program (client/app), passed to each screen by the router.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "client/host/embedded_host.h"
+#include "client/screens/map_preview.h"
+#include "client/session/content.h"
+#include "client/session/lobby_client.h"
+#include "client/session/user_files.h"
+#include "common/transport/discovery_sockets.h"
+
+namespace banneret::art {
+class Library;
+}
+
+namespace banneret::screens {
+
+struct Shared {
+    session::Folders folders;
+    session::UserSettings settings;
+    std::string data_folder;
+    std::shared_ptr<const rules::Rules> rules;
+    std::vector<std::string> scripts;  // names of this machine's map scripts
+    std::shared_ptr<art::Library> art;
+    std::string version;
+    bool theme_changed = false;  // the interface's scale is another: theme and fonts are made anew
+
+    transport::IoLoop loop;  // of what looks for servers
+    std::unique_ptr<host::EmbeddedHost> host;
+    std::unique_ptr<session::LobbyClient> server;
+    std::unique_ptr<session::Session> session;
+    MapPreview preview;
+
+    session::Versions versions() const;
+    // Begins to talk to that server, as this person; the one before is let go.
+    void connect(const transport::Address& address);
+    // The embedded server for this machine alone, begun if it is not there, and a connection to it.
+    Result<void> connect_to_own_server();
+    // The embedded server for others too: on `port`, or the next that is free.
+    Result<void> host_for_others(std::uint16_t port);
+    void keep_settings();
+};
+
+}  // namespace banneret::screens

@@ -1,0 +1,61 @@
+#include "client/session/local_session.h"
+
+namespace banneret::session {
+
+LocalSession::LocalSession(match::Match match, SeatId seat, std::uint16_t speed_percent) : seat_(seat) {
+    running_.put(std::move(match));
+    clock_.set_speed(speed_percent);
+    clock_.start(now());
+    update_status([&](Status& status) {
+        status.phase = Phase::Playing;
+        status.seat = seat;
+        status.speed_percent = speed_percent;
+    });
+    start_pumping();
+}
+
+LocalSession::~LocalSession() { stop_pumping(); }
+
+void LocalSession::pump() {
+    if (paused_) {
+        clock_.start(now());
+        return;
+    }
+    if (run_due_ticks(false)) loop_->post([this] { pump_guarded(); });
+}
+
+bool LocalSession::begin_turn() {
+    std::vector<match::SeatOrders> orders;
+    if (!outbox_.empty()) orders.push_back({seat_, std::exchange(outbox_, {})});
+    running_.begin_turn(std::move(orders), {});
+    return true;
+}
+
+void LocalSession::end_turn() {
+    ++turn_;
+    const bool over = running_.match().world().over != 0;
+    update_status([&](Status& status) {
+        status.turn = turn_;
+        status.paused = paused_;
+        if (over) status.phase = Phase::Over;
+    });
+}
+
+void LocalSession::issue(simulation::Order order) {
+    loop_->post([this, order = std::move(order)] { outbox_.push_back(order); });
+}
+
+void LocalSession::say(Audience to, std::string text) { add_chat({seat_, to, "", std::move(text)}); }
+
+void LocalSession::ask(Request request) {
+    loop_->post([this, request] {
+        if (request == Request::Pause) paused_ = true;
+        if (request == Request::Resume) paused_ = false;
+        update_status([&](Status& status) {
+            status.paused = paused_;
+            status.paused_by = seat_;
+        });
+    });
+}
+
+}  // namespace banneret::session

@@ -1,0 +1,70 @@
+#include "client/app/command_line.h"
+
+#include <gtest/gtest.h>
+
+namespace banneret::app {
+namespace {
+
+Parsed parsed(std::vector<const char*> words) {
+    words.insert(words.begin(), "banneret");
+    return parse(static_cast<int>(words.size()), words.data(), "0.1.0");
+}
+
+TEST(CommandLine, NothingIsTheMainMenu) {
+    const Parsed p = parsed({});
+    EXPECT_FALSE(p.exit_status.has_value()) << p.text;
+    EXPECT_FALSE(p.line.host);
+    EXPECT_EQ(p.line.width, 1280);
+}
+
+TEST(CommandLine, HostTakesAPortOrNone) {
+    EXPECT_TRUE(parsed({"--host"}).line.host);
+    EXPECT_EQ(parsed({"--host"}).line.host_port, 0);
+    const Parsed p = parsed({"--host", "27020", "--players", "2"});
+    EXPECT_FALSE(p.exit_status) << p.text;
+    EXPECT_EQ(p.line.host_port, 27020);
+    EXPECT_EQ(p.line.players, 2);
+}
+
+TEST(CommandLine, ComputersComeWithALevel) {
+    const Parsed p = parsed({"--ai", "2:hard", "--ai", "1"});
+    ASSERT_EQ(p.line.computers.size(), 2u) << p.text;
+    EXPECT_EQ(p.line.computers[0].count, 2);
+    EXPECT_EQ(p.line.computers[0].level, "hard");
+    EXPECT_EQ(p.line.computers[1].level, "");
+}
+
+TEST(CommandLine, ALinkAloneIsJoinedAndAFileAloneIsWatched) {
+    EXPECT_EQ(parsed({"banneret://host/3"}).line.join, "banneret://host/3");
+    EXPECT_EQ(parsed({"last.bnr"}).line.replay, "last.bnr");
+}
+
+TEST(CommandLine, HelpAndVersionEndWellAndSaySomething) {
+    for (const char* word : {"--help", "--version"}) {
+        const Parsed p = parsed({word});
+        EXPECT_EQ(p.exit_status, 0) << word;
+        EXPECT_FALSE(p.text.empty());
+    }
+    EXPECT_EQ(parsed({"--version"}).text, "banneret 0.1.0\n");
+    EXPECT_NE(parsed({"--help"}).text.find("7 divergence"), std::string::npos);
+}
+
+TEST(CommandLine, WhatIsWrongEndsWithTwoAndASentence) {
+    const std::vector<std::vector<const char*>> wrong = {
+        {"--nonsense"},        {"--host", "0"},
+        {"--host", "70000"},   {"--host", "abc"},
+        {"--players", "9"},    {"--ai", "9:hard"},
+        {"--ai", "x"},         {"--seed", "twelve"},
+        {"--window", "10x10"}, {"--window", "1280"},
+        {"--speed", "120"},    {"--host", "27015", "--join", "host"},
+        {"--save-at", "5"},    {"--headless", "--replay", "x"},
+    };
+    for (const auto& words : wrong) {
+        const Parsed p = parsed(words);
+        EXPECT_EQ(p.exit_status, 2) << words.front();
+        EXPECT_NE(p.text.find("--help"), std::string::npos) << p.text;
+    }
+}
+
+}  // namespace
+}  // namespace banneret::app

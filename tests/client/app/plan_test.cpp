@@ -1,0 +1,57 @@
+#include "client/app/plan.h"
+
+#include <gtest/gtest.h>
+
+#include "client/session/content.h"
+
+namespace banneret::app {
+namespace {
+
+class Plan : public testing::Test {
+  protected:
+    std::string data = std::string(BANNERET_SOURCE_DIR) + "/data";
+    std::shared_ptr<const rules::Rules> rules = session::load_rules(data).value();
+};
+
+TEST_F(Plan, AloneThereIsOneOpponent) {
+    const auto plan = plan_of({}, *rules, data);
+    ASSERT_TRUE(plan.ok()) << plan.error().sentence();
+    EXPECT_EQ(plan->create.rows[0].kind, match::RowKind::Open);
+    EXPECT_EQ(plan->create.rows[1].kind, match::RowKind::Computer);
+    EXPECT_EQ(plan->create.rows[2].kind, match::RowKind::Closed);
+    EXPECT_EQ(plan->create.start_when_full, 1u);
+}
+
+TEST_F(Plan, PeopleThenComputersThenNobody) {
+    CommandLine line;
+    line.host = true;
+    line.players = 2;
+    line.computers = {{2, rules->computer_levels.back().id}};
+    line.seed = 7;
+    const auto plan = plan_of(line, *rules, data);
+    ASSERT_TRUE(plan.ok()) << plan.error().sentence();
+    EXPECT_EQ(plan->create.rows[1].kind, match::RowKind::Open);
+    EXPECT_EQ(plan->create.rows[3].kind, match::RowKind::Computer);
+    EXPECT_EQ(plan->create.rows[3].level, rules->computer_levels.size() - 1);
+    EXPECT_EQ(plan->create.rows[4].kind, match::RowKind::Closed);
+    EXPECT_EQ(plan->create.settings.seed, 7u);
+}
+
+TEST_F(Plan, UnknownWordsAreRefusedWithWhatThereIs) {
+    CommandLine line;
+    line.size = "enormous";
+    EXPECT_NE(plan_of(line, *rules, data).error().hint.find(rules->map_sizes[0].id), std::string::npos);
+    line = {};
+    line.computers = {{1, "godlike"}};
+    EXPECT_NE(plan_of(line, *rules, data).error().hint.find(rules->computer_levels[0].id), std::string::npos);
+    line = {};
+    line.map = "../secret";
+    EXPECT_FALSE(plan_of(line, *rules, data).ok());
+    line = {};
+    line.players = 8;
+    line.computers = {{1, ""}};
+    EXPECT_FALSE(plan_of(line, *rules, data).ok());
+}
+
+}  // namespace
+}  // namespace banneret::app
