@@ -92,6 +92,7 @@ Ending run_without_screen(const CommandLine& line) {
     config.name = line.name.empty() ? "Bot" : line.name;
     config.versions = {kVersion, lockstep::kProtocolVersion, session::simulation_version(), (*rules)->digest};
     config.state_folder = folders.state + "/guests";
+    if (place->host) config.server_key = place->host->key();
     config.plan = std::move(plan).value();
     config.rules = *rules;
     config.bot_level = *bot_level;

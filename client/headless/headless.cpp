@@ -34,7 +34,7 @@ class Run {
         : config_(config),
           log_(log),
           stop_(stop),
-          server_(config.server, config.name, config.versions, config.state_folder) {}
+          server_(config.server, config.name, config.versions, config.state_folder, config.server_key) {}
 
     Ending play() {
         if (!enter()) return ending_;
@@ -59,6 +59,7 @@ class Run {
             std::this_thread::sleep_for(kLook);
         }
         if (stop_) return false;
+        log_.write("joining");
         session::RelayedConfig playing = entry.take();
         playing.bot = make_bot(config_.bot_level, config_.bot_seed);
         playing.corrupt_digest_at = config_.corrupt_digest_at;
@@ -86,6 +87,8 @@ class Run {
         if (status.phase != phase_)
             log_.write(name_of(status.phase), {{"turn", number(status.turn)}, {"seat", number(status.seat)}});
         phase_ = status.phase;
+        if (!status.step.empty() && status.step != step_) log_.write("step", {{"sentence", status.step}});
+        step_ = status.step;
         if (!status.news.empty() && status.news != news_) log_.write("news", {{"sentence", status.news}});
         news_ = status.news;
         for (const session::ChatLine& line : session_->take_chat())
@@ -126,20 +129,19 @@ class Run {
             look_at_save(session_->status());
         }
         const session::Status status = session_->status();
-        if (status.phase == Phase::Over) tell_result();
+        if (status.phase == Phase::Over) tell_result(status);
         if (status.phase == Phase::Failed) log_.write("error", {{"sentence", status.failure}});
         if (status.phase == Phase::Playing) session_->leave();
         session_.reset();
         return status.ending;
     }
 
-    void tell_result() {
-        session_->read([&](const session::Moment& moment) {
-            const simulation::World& world = moment.match.world();
-            log_.write("result", {{"winner", number(world.winner)},
-                                  {"tick", number(world.tick)},
-                                  {"digest", std::to_string(moment.match.digest())}});
-        });
+    void tell_result(const session::Status& status) {
+        SeatId winner = kNature;
+        session_->read([&](const session::Moment& moment) { winner = moment.match.world().winner; });
+        log_.write("result", {{"winner", number(winner)},
+                              {"turn", number(status.decided_turn)},
+                              {"digest", std::to_string(status.decided_digest)}});
     }
 
     const HeadlessConfig& config_;
@@ -149,6 +151,7 @@ class Run {
     std::unique_ptr<session::RelayedSession> session_;
     Ending ending_ = Ending::Done;
     Phase phase_ = Phase::Connecting;
+    std::string step_;
     std::string news_;
     Turn told_ = 0;
     session::Answer<session::SaveSummary> save_;

@@ -16,6 +16,7 @@ struct HeadlessConfig {
     std::string name = "Bot";
     session::Versions versions;
     std::string state_folder;  // for the guest's token; empty: a new guest each time
+    std::string server_key;    // LobbyClient's
     session::EntryPlan plan;
     std::shared_ptr<const rules::Rules> rules;
     std::uint8_t bot_level = 0;

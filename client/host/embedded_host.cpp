@@ -30,6 +30,7 @@ server::ServerOptions options_of(const HostOptions& options, int which) {
 struct EmbeddedHost::Inner {
     std::unique_ptr<server::Server> server;
     bool for_others = false;
+    std::string key;
 };
 
 EmbeddedHost::EmbeddedHost(std::unique_ptr<Inner> inner) : inner_(std::move(inner)) {}
@@ -43,6 +44,7 @@ Result<std::unique_ptr<EmbeddedHost>> EmbeddedHost::start(const HostOptions& opt
             auto inner = std::make_unique<Inner>();
             inner->server = std::move(*server);
             inner->for_others = options.for_others;
+            inner->key = options_of(options, which).data_folder;
             return std::unique_ptr<EmbeddedHost>(new EmbeddedHost(std::move(inner)));
         }
         refusal = std::get<server::StartRefusal>(started);
@@ -53,5 +55,6 @@ Result<std::unique_ptr<EmbeddedHost>> EmbeddedHost::start(const HostOptions& opt
 
 transport::Address EmbeddedHost::address() const { return {"127.0.0.1", inner_->server->port(), ""}; }
 bool EmbeddedHost::for_others() const { return inner_->for_others; }
+std::string EmbeddedHost::key() const { return inner_->key; }
 
 }  // namespace banneret::host

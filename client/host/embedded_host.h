@@ -33,6 +33,8 @@ class EmbeddedHost {
     // How this machine reaches it.
     transport::Address address() const;
     bool for_others() const;
+    // The same at each start on the same store, for guests' tokens.
+    std::string key() const;
 
   private:
     struct Inner;

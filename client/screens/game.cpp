@@ -66,8 +66,11 @@ class Game : public Screen {
             watching_ = shared.session->replay() != nullptr;
             view_ = std::make_unique<view::GameView>(rules_, shared.art);
             view_->set_ground(moment.match.world().tiles);
-            view_->set_settings(
-                {shared.settings.strong_colours, shared.settings.reduce_motion, shared.settings.always_bars});
+            view::ViewSettings look_of_it;
+            look_of_it.strong_colours = shared.settings.strong_colours;
+            look_of_it.reduce_motion = shared.settings.reduce_motion;
+            look_of_it.always_bars = shared.settings.always_bars;
+            view_->set_settings(look_of_it);
             maker_ = std::make_unique<view::SceneMaker>(view_->ground());
             controls_ = std::make_unique<input::Controls>(rules_, seat_);
             input::ControlSettings settings;

@@ -115,13 +115,13 @@ session::Versions Shared::versions() const {
     return {version, lockstep::kProtocolVersion, session::simulation_version(), rules ? rules->digest : 0};
 }
 
-void Shared::connect(const transport::Address& address) {
+void Shared::connect(const transport::Address& address, const std::string& server_key) {
     if (server && server->address().host == address.host && server->address().port == address.port &&
         server->state() != session::LobbyClient::State::Failed)
         return;
     server.reset();
-    server =
-        std::make_unique<session::LobbyClient>(address, settings.name, versions(), folders.state + "/guests");
+    server = std::make_unique<session::LobbyClient>(address, settings.name, versions(),
+                                                    folders.state + "/guests", server_key);
 }
 
 Result<void> Shared::connect_to_own_server() {
@@ -131,7 +131,7 @@ Result<void> Shared::connect_to_own_server() {
         if (!started) return started.error();
         host = std::move(started).value();
     }
-    connect(host->address());
+    connect(host->address(), host->key());
     return {};
 }
 
@@ -144,7 +144,7 @@ Result<void> Shared::host_for_others(std::uint16_t port) {
         if (!started) return started.error();
         host = std::move(started).value();
     }
-    connect(host->address());
+    connect(host->address(), host->key());
     return {};
 }
 

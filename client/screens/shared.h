@@ -37,7 +37,7 @@ struct Shared {
 
     session::Versions versions() const;
     // Begins to talk to that server, as this person; the one before is let go.
-    void connect(const transport::Address& address);
+    void connect(const transport::Address& address, const std::string& server_key = {});
     // The embedded server for this machine alone, begun if it is not there, and a connection to it.
     Result<void> connect_to_own_server();
     // The embedded server for others too: on `port`, or the next that is free.

@@ -15,18 +15,19 @@ namespace {
 constexpr std::size_t kMostTokenBytes = 256;
 
 // What a person or a server is called never becomes a path: a digest does.
-std::string file_name(std::uint64_t instance, const std::string& name) {
-    const auto* bytes = reinterpret_cast<const std::uint8_t*>(name.data());
-    return "guest-" + std::to_string(digest_of(std::span(bytes, name.size()), instance));
+std::string file_name(const std::string& server, const std::string& name) {
+    const std::string both = server + '\n' + name;
+    const auto* bytes = reinterpret_cast<const std::uint8_t*>(both.data());
+    return "guest-" + std::to_string(digest_of(std::span(bytes, both.size())));
 }
 
 }  // namespace
 
-GuestTokens::GuestTokens(std::string folder, std::uint64_t instance, const std::string& name) {
+GuestTokens::GuestTokens(std::string folder, const std::string& server, const std::string& name) {
     if (folder.empty()) return;
     std::error_code error;
     std::filesystem::create_directories(folder, error);
-    path_ = folder + "/" + file_name(instance, name);
+    path_ = folder + "/" + file_name(server, name);
     lock_ = ::open(path_.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, S_IRUSR | S_IWUSR);
     if (lock_ >= 0 && ::flock(lock_, LOCK_EX | LOCK_NB) == 0) return;
     if (lock_ >= 0) ::close(lock_);

@@ -2,7 +2,6 @@
 // small file a server and name, readable by the user alone.
 #pragma once
 
-#include <cstdint>
 #include <string>
 
 namespace banneret::session {
@@ -12,7 +11,7 @@ class GuestTokens {
     // Takes the token of this server and name for as long as this object lives: another client on this
     // machine that wants the same meanwhile is given none, and becomes somebody else. `folder` empty: nothing
     // is kept.
-    GuestTokens(std::string folder, std::uint64_t instance, const std::string& name);
+    GuestTokens(std::string folder, const std::string& server, const std::string& name);
     ~GuestTokens();
     GuestTokens(const GuestTokens&) = delete;
     GuestTokens& operator=(const GuestTokens&) = delete;

@@ -71,6 +71,7 @@ struct LobbyClient::Core : std::enable_shared_from_this<Core> {
     const std::string wanted_name;
     const Versions versions;
     const std::string state_folder;
+    const std::string server_key;
     std::shared_ptr<grpc::Channel> channel;
     std::unique_ptr<wire::Server::Stub> servers;
     std::unique_ptr<wire::Accounts::Stub> accounts;
@@ -93,11 +94,12 @@ struct LobbyClient::Core : std::enable_shared_from_this<Core> {
     struct LobbyWatch;
     std::shared_ptr<LobbyWatch> watch;
 
-    Core(transport::Address s, std::string n, Versions v, std::string folder)
+    Core(transport::Address s, std::string n, Versions v, std::string folder, std::string key)
         : server(std::move(s)),
           wanted_name(std::move(n)),
           versions(std::move(v)),
           state_folder(std::move(folder)),
+          server_key(key.empty() ? transport::to_string(server) : std::move(key)),
           channel(channel_to(server)),
           servers(wire::Server::NewStub(channel)),
           accounts(wire::Accounts::NewStub(channel)),
@@ -186,9 +188,7 @@ struct LobbyClient::Core : std::enable_shared_from_this<Core> {
             info.rules_name = got.rules_name();
             info.relay_port = static_cast<std::uint16_t>(got.relay_port());
             for (const wire::MapScript& script : got.map_scripts()) info.map_scripts.push_back(script.name());
-            // By address, not by instance: the instance is another after each start of the server.
-            tokens =
-                std::make_unique<GuestTokens>(state_folder, server.port, server.host + "/" + wanted_name);
+            tokens = std::make_unique<GuestTokens>(state_folder, server_key, wanted_name);
             request.set_token(tokens->token());
         }
         call<wire::LoginAsGuestRequest, wire::Session>(
@@ -268,9 +268,9 @@ struct LobbyClient::Core::LobbyWatch : grpc::ClientReadReactor<wire::WatchLobbie
 };
 
 LobbyClient::LobbyClient(transport::Address server, std::string name, Versions versions,
-                         std::string state_folder)
+                         std::string state_folder, std::string server_key)
     : core_(std::make_shared<Core>(std::move(server), std::move(name), std::move(versions),
-                                   std::move(state_folder))) {
+                                   std::move(state_folder), std::move(server_key))) {
     core_->begin();
 }
 

@@ -34,7 +34,8 @@ class LobbyClient {
 
     // Begins at once: asks the server what it is, then logs in as a guest. `state_folder` is where guests'
     // tokens are kept (empty: nowhere), so that a guest comes back as the same one.
-    LobbyClient(transport::Address server, std::string name, Versions versions, std::string state_folder);
+    LobbyClient(transport::Address server, std::string name, Versions versions, std::string state_folder,
+                std::string server_key = {});
     ~LobbyClient();
     LobbyClient(const LobbyClient&) = delete;
     LobbyClient& operator=(const LobbyClient&) = delete;

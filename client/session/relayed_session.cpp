@@ -78,6 +78,7 @@ struct RelayedSession::Inner {
     bool clock_started = false;
     bool diverged = false;
     bool over_told = false;
+    bool decided = false;
 
     Inner(RelayedSession& owner, RelayedConfig c)
         : session(owner), config(std::move(c)), client(config_of(config), now_ms()) {}
@@ -224,9 +225,8 @@ struct RelayedSession::Inner {
         const lockstep::Gather& gather = client.status();
         session.update_status([&](Status& status) {
             if (!over_told && status.phase != Phase::Failed)
-                status.phase = world_over()
-                                   ? Phase::Over
-                                   : phase_of(client.phase(), session.running_.there(), clock_started);
+                status.phase =
+                    decided ? Phase::Over : phase_of(client.phase(), session.running_.there(), clock_started);
             status.match_id = config.joining.match_id;
             status.seat = client.seat();
             status.turn = client.next_turn();
@@ -244,7 +244,6 @@ struct RelayedSession::Inner {
             }
         });
     }
-    bool world_over() const { return session.running_.there() && session.running_.match().world().over != 0; }
 };
 
 RelayedSession::RelayedSession(RelayedConfig config)
@@ -300,6 +299,13 @@ void RelayedSession::end_turn() {
     const Turn done = in.client.next_turn();  // turns carried out, this one included
     std::vector<Digest> parts = running_.part_digests();
     Digest digest = digest_of_parts(parts);
+    if (running_.match().world().over != 0 && !in.decided) {
+        in.decided = true;
+        update_status([&](Status& status) {
+            status.decided_turn = done;
+            status.decided_digest = digest;
+        });
+    }
     if (in.config.corrupt_digest_at && done >= *in.config.corrupt_digest_at) {
         digest ^= 1;
         in.config.corrupt_digest_at.reset();

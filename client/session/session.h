@@ -63,6 +63,8 @@ struct Status {
     std::string failure;              // why it failed, one sentence for a person
     Ending ending = Ending::Done;
     std::uint64_t match_id = 0;
+    Turn decided_turn = 0;      // turns done when the match was decided; 0: it is not
+    Digest decided_digest = 0;  // of the world then: the same on every machine
 };
 
 enum class Audience : std::uint8_t { All = 0, Allies = 1, Spectators = 2 };

@@ -20,23 +20,23 @@ class Tokens : public testing::Test {
 };
 
 TEST_F(Tokens, AGuestComesBackToTheSameServerAsTheSameOne) {
-    { GuestTokens(folder_, 1, "Ann").keep("secret"); }
-    EXPECT_EQ(GuestTokens(folder_, 1, "Ann").token(), "secret");
-    EXPECT_EQ(GuestTokens(folder_, 2, "Ann").token(), "");
-    EXPECT_EQ(GuestTokens(folder_, 1, "Ben").token(), "");
+    { GuestTokens(folder_, "host:1", "Ann").keep("secret"); }
+    EXPECT_EQ(GuestTokens(folder_, "host:1", "Ann").token(), "secret");
+    EXPECT_EQ(GuestTokens(folder_, "host:2", "Ann").token(), "");
+    EXPECT_EQ(GuestTokens(folder_, "host:1", "Ben").token(), "");
 }
 
 TEST_F(Tokens, ASecondClientAtTheSameTimeIsSomebodyElse) {
-    GuestTokens first(folder_, 1, "Ann");
+    GuestTokens first(folder_, "host:1", "Ann");
     first.keep("secret");
-    GuestTokens second(folder_, 1, "Ann");
+    GuestTokens second(folder_, "host:1", "Ann");
     EXPECT_EQ(second.token(), "");
     second.keep("other");
     EXPECT_EQ(first.token(), "secret");
 }
 
 TEST_F(Tokens, NobodyElseMayReadThem) {
-    GuestTokens(folder_, 1, "Ann").keep("secret");
+    GuestTokens(folder_, "host:1", "Ann").keep("secret");
     for (const auto& entry : std::filesystem::directory_iterator(folder_)) {
         struct stat about {};
         ASSERT_EQ(::stat(entry.path().c_str(), &about), 0);

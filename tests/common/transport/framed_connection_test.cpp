@@ -86,6 +86,20 @@ TEST(FramedConnection, BytesThatTheAcceptorHasReadAreTheBeginning) {
     ::close(b);
 }
 
+TEST(FramedConnection, WhatIsSentOnTheLoopRightAfterAdoptionArrives) {
+    IoLoop loop;
+    const auto [a, b] = loopback_pair();
+    End left, right;
+    right.wanted = 1;
+    right.open(loop, b);
+    loop.run_and_wait([&, socket = a] {
+        left.open(loop, socket);
+        left.connection->send(Bytes{'H'});
+    });
+    right.wanted_reached.get_future().wait();
+    EXPECT_EQ(right.frames[0], Bytes{'H'});
+}
+
 TEST(FramedConnection, AnOversizedClaimEndsTheConnection) {
     IoLoop loop;
     const auto [a, b] = loopback_pair();
