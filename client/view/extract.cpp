@@ -101,17 +101,38 @@ art::Action building_stage(float built, const simulation::Building& b) {
     return built < 0.34f ? art::Action::Site : built < 0.67f ? art::Action::Scaffold : art::Action::HalfBuilt;
 }
 
+bool lies_in(const TileRect& t, WorldPoint at) {
+    return at.x >= static_cast<float>(t.x0) - 1 && at.x <= static_cast<float>(t.x1) + 1 &&
+           at.y >= static_cast<float>(t.y0) - 1 && at.y <= static_cast<float>(t.y1) + 1;
+}
+
+// Everything of the moment before, gone; the vectors keep their memory.
+void begin(const World& world, float between, SeatId seat, Scene& scene) {
+    scene.seat = seat;
+    scene.tick = world.tick;
+    scene.between = between;
+    scene.side = world.tiles.side();
+    scene.over = world.over != 0;
+    scene.winner = world.winner;
+    scene.bodies.clear();
+    scene.details.clear();
+    scene.arrows.clear();
+    scene.dots.clear();
+    scene.training.clear();
+    scene.workers = {};
+    scene.stock = {};
+    scene.idle_workers = 0;
+    scene.population = scene.room = 0;
+    scene.ghost.reset();
+}
+
 // One scene being made.
 class Maker {
   public:
     Maker(const World& world, float between, const SceneRequest& request, const Ground& ground, Scene& out)
         : world_(world), between_(between), request_(request), ground_(ground), out_(out) {}
 
-    bool in_view(WorldPoint at) const {
-        const TileRect& t = request_.tiles;
-        return at.x >= static_cast<float>(t.x0) - 1 && at.x <= static_cast<float>(t.x1) + 1 &&
-               at.y >= static_cast<float>(t.y0) - 1 && at.y <= static_cast<float>(t.y1) + 1;
-    }
+    bool in_view(WorldPoint at) const { return lies_in(request_.tiles, at); }
 
     void add_all() {
         const auto& identities = world_.all<simulation::Identity>();
@@ -294,61 +315,16 @@ void add_own(const World& world, SeatId seat, Scene& scene) {
 
 void SceneMaker::make(const match::Match& match, float between, const SceneRequest& request, Scene& scene) {
     const World& world = match.world();
-    scene.seat = request.seat;
-    scene.tick = world.tick;
-    scene.between = between;
-    scene.side = world.tiles.side();
-    scene.over = world.over != 0;
-    scene.winner = world.winner;
-    scene.bodies.clear();
-    scene.details.clear();
-    scene.arrows.clear();
-    scene.dots.clear();
-    scene.training.clear();
-    scene.workers = {};
-    scene.stock = {};
-    scene.idle_workers = 0;
-    scene.population = scene.room = 0;
-    scene.ghost.reset();
+    begin(world, between, request.seat, scene);
     add_seats(match, request.seat, scene);
     add_own(world, request.seat, scene);
-
     Maker maker(world, between, request, ground_, scene);
     maker.add_all();
     if (request.seat != kNature) {
-        constexpr std::uint32_t kTicksBetweenLooks = kTicksPerTurn;
-        if (looked_as_ != request.seat || world.tick < looked_at_tick_ ||
-            world.tick - looked_at_tick_ >= kTicksBetweenLooks || looked_at_tick_ == 0xFFFFFFFF) {
-            if (looked_as_ != request.seat) memory_.clear(), fog_.clear();
-            looked_as_ = request.seat;
-            looked_at_tick_ = world.tick;
-            remember(world, request.seat);
-            add_fog(world, request.seat, scene);
-        }
+        look_about(world, request.seat);
         scene.fog = fog_;
         scene.fog_revision = fog_revision_;
-        for (const Memory& m : memory_) {
-            if (!m.id) continue;
-            const WorldPoint at = as_point(m.at);
-            if (m.owner != kNature) scene.dots.push_back({at, world.player(m.owner).colour, true, m.type});
-            if (!maker.in_view(at) || simulation::visible(world, request.seat, m.id)) continue;
-            const rules::ObjectType& type = world.type(m.owner, m.type);
-            Body b;
-            b.id = m.id;
-            b.type = m.type;
-            b.owner = m.owner;
-            b.colour = m.owner == kNature ? std::uint8_t{0} : world.player(m.owner).colour;
-            b.at = at;
-            b.height = ground_.height_at(at.x, at.y);
-            give_size(b, type);
-            b.hit_points = m.hit_points;
-            b.max_hit_points = type.hit_points;
-            b.built = m.built;
-            if (type.is_building() && m.built < 1)
-                b.action = m.built < 0.34f ? art::Action::Site : art::Action::Scaffold;
-            b.remembered = true;
-            scene.bodies.push_back(b);
-        }
+        add_remembered(world, request, scene);
     } else {
         scene.fog.clear();
     }
@@ -356,11 +332,49 @@ void SceneMaker::make(const match::Match& match, float between, const SceneReque
               [](const Body& a, const Body& b) { return a.id < b.id; });
     maker.add_missiles();
     maker.add_details();
-    if (request.placing != rules::kNone) {
-        const rules::ObjectType& type = world.type(request.seat, request.placing);
-        const Vec2 snapped = simulation::snap_footprint(type, as_vec2(request.placing_at));
-        scene.ghost = Ghost{request.placing, as_point(snapped),
-                            simulation::refusal_to_place(world, request.seat, request.placing, snapped)};
+    if (request.placing == rules::kNone) return;
+    const rules::ObjectType& type = world.type(request.seat, request.placing);
+    const Vec2 snapped = simulation::snap_footprint(type, as_vec2(request.placing_at));
+    scene.ghost = Ghost{request.placing, as_point(snapped),
+                        simulation::refusal_to_place(world, request.seat, request.placing, snapped)};
+}
+
+// Brings fog and memory up to date, once a turn.
+void SceneMaker::look_about(const World& world, SeatId seat) {
+    const bool other_seat = looked_as_ != seat;
+    if (!other_seat && looked_at_tick_ != kNever && world.tick >= looked_at_tick_ &&
+        world.tick - looked_at_tick_ < kTicksPerTurn)
+        return;
+    if (other_seat) memory_.clear(), fog_.clear();
+    looked_as_ = seat;
+    looked_at_tick_ = world.tick;
+    remember(world, seat);
+    find_fog(world, seat);
+}
+
+void SceneMaker::add_remembered(const World& world, const SceneRequest& request, Scene& scene) const {
+    for (const Memory& m : memory_) {
+        if (!m.id) continue;
+        const WorldPoint at = as_point(m.at);
+        const std::uint8_t colour = m.owner == kNature ? std::uint8_t{0} : world.player(m.owner).colour;
+        if (m.owner != kNature) scene.dots.push_back({at, colour, true, m.type});
+        if (!lies_in(request.tiles, at) || simulation::visible(world, request.seat, m.id)) continue;
+        const rules::ObjectType& type = world.type(m.owner, m.type);
+        Body b;
+        b.id = m.id;
+        b.type = m.type;
+        b.owner = m.owner;
+        b.colour = colour;
+        b.at = at;
+        b.height = ground_.height_at(at.x, at.y);
+        give_size(b, type);
+        b.hit_points = m.hit_points;
+        b.max_hit_points = type.hit_points;
+        b.built = m.built;
+        if (type.is_building() && m.built < 1)
+            b.action = m.built < 0.34f ? art::Action::Site : art::Action::Scaffold;
+        b.remembered = true;
+        scene.bodies.push_back(b);
     }
 }
 
@@ -389,7 +403,7 @@ void SceneMaker::remember(const World& world, SeatId seat) {
     }
 }
 
-void SceneMaker::add_fog(const World& world, SeatId seat, Scene&) {
+void SceneMaker::find_fog(const World& world, SeatId seat) {
     const auto side = world.tiles.side();
     std::vector<Fog> now(world.tiles.size(), Fog::Unseen);
     std::size_t i = 0;

@@ -34,12 +34,15 @@ class SceneMaker {
         float built = 1;
     };
     void remember(const simulation::World& world, SeatId seat);
-    void add_fog(const simulation::World& world, SeatId seat, Scene& scene);
+    void find_fog(const simulation::World& world, SeatId seat);
+    void look_about(const simulation::World& world, SeatId seat);
+    void add_remembered(const simulation::World& world, const SceneRequest& request, Scene& scene) const;
+    static constexpr std::uint32_t kNever = 0xFFFFFFFF;
     const Ground& ground_;
     std::vector<Memory> memory_;  // by the entity's place
     std::vector<Fog> fog_;
     std::uint32_t fog_revision_ = 0;
-    std::uint32_t looked_at_tick_ = 0xFFFFFFFF;
+    std::uint32_t looked_at_tick_ = kNever;
     SeatId looked_as_ = kNature;
 };
 
