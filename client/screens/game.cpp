@@ -70,7 +70,6 @@ class Game : public Screen {
             look_of_it.strong_colours = shared.settings.strong_colours;
             look_of_it.reduce_motion = shared.settings.reduce_motion;
             look_of_it.always_bars = shared.settings.always_bars;
-            view_->set_settings(look_of_it);
             maker_ = std::make_unique<view::SceneMaker>(view_->ground());
             controls_ = std::make_unique<input::Controls>(rules_, seat_);
             input::ControlSettings settings;
@@ -81,6 +80,9 @@ class Game : public Screen {
             hud_ = std::make_unique<hud::Hud>(
                 rules_, shared.art,
                 hud::Look{look.bold, look.body, look.small, look.wood, look.parchment, look.scale});
+            look_of_it.covered_top = hud_->covered_top();
+            look_of_it.covered_bottom = hud_->covered_bottom();
+            view_->set_settings(look_of_it);
             look_at_home(moment.match.world());
         });
     }
