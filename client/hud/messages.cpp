@@ -22,14 +22,21 @@ ImU32 name_colour(std::uint8_t player) {
     return IM_COL32(light(c.r), light(c.g), light(c.b), 255);
 }
 
-const char* sign_of(input::Meaning meaning) {
+// The goods that are gathered under the pointer.
+const char* goods_of(const Frame& f, const rules::Rules& rules) {
+    static constexpr const char* kNames[] = {"food", "wood", "gold", "stone"};
+    const view::Body* b = f.scene.find(f.controls.hovered());
+    return b ? kNames[static_cast<std::size_t>(rules.types[b->type].deposit.resource)] : nullptr;
+}
+
+const char* sign_of(input::Meaning meaning, const Frame& f, const rules::Rules& rules) {
     using input::Meaning;
     switch (meaning) {
         case Meaning::Attack:
         case Meaning::AttackMove: return "attack_move";
         case Meaning::Build:
         case Meaning::Repair: return "build";
-        case Meaning::Gather: return "food";
+        case Meaning::Gather: return goods_of(f, rules);
         case Meaning::DropOff: return "population";
         default: return nullptr;
     }
@@ -68,7 +75,7 @@ void draw_banner(Canvas& c, const Frame& f) {
                       false);
 }
 
-void draw_pointer(Canvas& c, const Frame& f) {
+void draw_pointer(Canvas& c, const Frame& f, const rules::Rules& rules) {
     if (c.covers_pointer()) return;
     const ImVec2 at = ImGui::GetIO().MousePos;
     if (f.scene.ghost && f.scene.ghost->refusal != simulation::Refusal::None) {
@@ -79,7 +86,8 @@ void draw_pointer(Canvas& c, const Frame& f) {
         c.text_middle(Font::Text, a, ink::kBad, words);
         return;
     }
-    const char* const sign = f.controls.attack_moving() ? "attack_move" : sign_of(f.controls.pointed());
+    const char* const sign =
+        f.controls.attack_moving() ? "attack_move" : sign_of(f.controls.pointed(), f, rules);
     if (!sign) return;
     const Area a{at.x + c.px(13), at.y + c.px(12), at.x + c.px(39), at.y + c.px(38)};
     c.shade(a, 120);

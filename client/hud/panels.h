@@ -28,7 +28,7 @@ void draw_minimap(Canvas& canvas, const Area& area, const Frame& frame, Intents&
 void draw_messages(Canvas& canvas, float bottom, const Frame& frame);
 void draw_banner(Canvas& canvas, const Frame& frame);
 // What a click would do, beside the pointer: a small sign, or why the ghost cannot be placed.
-void draw_pointer(Canvas& canvas, const Frame& frame);
+void draw_pointer(Canvas& canvas, const Frame& frame, const rules::Rules& rules);
 
 std::string clock_text(std::uint32_t ticks);
 std::string grouped(int number);  // 1,120

@@ -57,6 +57,8 @@ class Controls {
     Page page() const { return page_; }
     // What a right click would do where the pointer is: the pointer's shape.
     Meaning pointed() const { return pointed_; }
+    // The body under the pointer.
+    EntityId hovered() const { return hovered_; }
     bool placing() const { return placing_ != rules::kNone; }
     bool attack_moving() const { return attack_move_; }
     // Something to say at the pointer's panel: "Press Delete again to destroy it". Empty: nothing.
