@@ -35,13 +35,17 @@ void describe(CLI::App& app, CommandLine& line, Words& words) {
         app.add_option("--host", words.host, "Host a game for others: the server inside this program")
             ->type_name("[PORT]")
             ->expected(0, 1);
-    app.add_option("--players", line.players, "With --host: start with this many people")
+    app.add_option("--players", line.players, "With --host or --create: start with this many people")
         ->check(CLI::Range(1, 8));
     app.add_option("--join", line.join, "Join the server at this address or banneret:// link")
         ->type_name("ADDRESS");
     app.add_flag("--find", line.find, "Join a server found on this network");
-    app.add_option("--lobby", line.lobby, "Enter the lobby of this name or number; with --host its name");
-    app.add_flag("--keep", line.keep_lobby, "With --host: keep the lobby when everybody leaves");
+    app.add_option("--lobby", line.lobby,
+                   "Enter the lobby of this name or number; with --host or --create its name");
+    app.add_flag("--create", line.create, "With --join or --find: make a lobby there");
+    app.add_flag("--keep", line.keep_lobby,
+                 "With --host or --create: keep the lobby when everybody leaves (on a server for others a "
+                 "registered name's right: set BANNERET_PASSWORD)");
     app.add_flag("--rejoin", line.rejoin, "Come back to the match that waits for you at that server");
     app.add_option("--restore", line.restore, "Go on with a saved game of that server")
         ->type_name("NUMBER|newest");
@@ -79,6 +83,8 @@ void describe(CLI::App& app, CommandLine& line, Words& words) {
     app.add_flag("--paths", line.paths, "Print where settings, saves and data are");
     app.add_option("open", words.open, "A banneret:// link or a replay file to open")->type_name("LINK|FILE");
     app.footer(
+        "With BANNERET_PASSWORD set, --headless plays under a registered name (registered at its first "
+        "use).\n"
         "Exit status: 0 done, 1 failed, 2 arguments, 3 data or configuration, 4 no connection, 5 refused,\n"
         "6 connection lost, 7 divergence.");
 }
@@ -109,6 +115,9 @@ std::string look_closer(CommandLine& line, const Words& words) {
     const int ways = (line.host ? 1 : 0) + (line.join.empty() ? 0 : 1) + (line.find ? 1 : 0) +
                      (line.replay.empty() ? 0 : 1) + (line.scene.empty() ? 0 : 1);
     if (ways > 1) return "Only one of --host, --join, --find, --replay and --scene can be taken at once.";
+    if (line.create && line.join.empty() && !line.find)
+        return "--create goes with --join or --find: it makes a lobby on that server.";
+    if (line.keep_lobby && !line.create && !line.host) return "--keep goes with --host or --create.";
     const bool bots =
         line.save_at || line.resign_at || line.stop_after || line.corrupt_at || !line.bot.empty();
     if (bots && !line.headless)

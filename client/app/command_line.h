@@ -30,8 +30,9 @@ struct CommandLine {
     bool paths = false;
 
     // The match
-    int players = 1;    // people
-    std::string lobby;  // its name or number
+    int players = 1;      // people
+    std::string lobby;    // its name or number
+    bool create = false;  // with join and find: makes the lobby there
     bool keep_lobby = false;
     std::string map;
     std::string size;

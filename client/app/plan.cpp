@@ -82,7 +82,7 @@ Result<EntryPlan> plan_of(const CommandLine& line, const rules::Rules& rules,
         plan.restore_players = static_cast<std::uint32_t>(line.players);
         return plan;
     }
-    if (!line.join.empty() || line.find) {
+    if ((!line.join.empty() || line.find) && !line.create) {
         plan.lobby = line.lobby.empty() ? EntryPlan::Lobby::AnyOpen : EntryPlan::Lobby::Named;
         return plan;
     }

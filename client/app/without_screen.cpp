@@ -78,7 +78,7 @@ Ending run_without_screen(const CommandLine& line) {
     const session::Folders folders = session::user_folders();
     auto place = place_of(line, *data_folder, folders);
     if (!place) return complain(Ending::NoConnection, place.error());
-    if (!place->address.lobby.empty()) {
+    if (!place->address.lobby.empty() && !line.create) {
         plan->lobby = session::EntryPlan::Lobby::Named;
         plan->name = place->address.lobby;
     }
@@ -90,6 +90,7 @@ Ending run_without_screen(const CommandLine& line) {
     headless::HeadlessConfig config;
     config.server = place->address;
     config.name = line.name.empty() ? "Bot" : line.name;
+    if (const char* password = std::getenv("BANNERET_PASSWORD")) config.password = password;
     config.versions = {kVersion, lockstep::kProtocolVersion, session::simulation_version(), (*rules)->digest};
     config.state_folder = folders.state + "/guests";
     if (place->host) config.server_key = place->host->key();

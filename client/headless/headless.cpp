@@ -34,7 +34,8 @@ class Run {
         : config_(config),
           log_(log),
           stop_(stop),
-          server_(config.server, config.name, config.versions, config.state_folder, config.server_key) {}
+          server_(config.server, config.name, config.versions, config.state_folder, config.server_key,
+                  config.password) {}
 
     Ending play() {
         if (!enter()) return ending_;

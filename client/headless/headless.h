@@ -15,6 +15,7 @@ struct HeadlessConfig {
     transport::Address server;
     std::string name = "Bot";
     session::Versions versions;
+    std::string password;      // of a registered name; empty: plays as a guest
     std::string state_folder;  // for the guest's token; empty: a new guest each time
     std::string server_key;    // LobbyClient's
     session::EntryPlan plan;

@@ -69,6 +69,7 @@ class PieceReader : public grpc::ClientReadReactor<wire::Piece> {
 struct LobbyClient::Core : std::enable_shared_from_this<Core> {
     const transport::Address server;
     const std::string wanted_name;
+    const std::string password;  // empty: a guest
     const Versions versions;
     const std::string state_folder;
     const std::string server_key;
@@ -94,9 +95,10 @@ struct LobbyClient::Core : std::enable_shared_from_this<Core> {
     struct LobbyWatch;
     std::shared_ptr<LobbyWatch> watch;
 
-    Core(transport::Address s, std::string n, Versions v, std::string folder, std::string key)
+    Core(transport::Address s, std::string n, Versions v, std::string folder, std::string key, std::string secret)
         : server(std::move(s)),
           wanted_name(std::move(n)),
+          password(std::move(secret)),
           versions(std::move(v)),
           state_folder(std::move(folder)),
           server_key(key.empty() ? transport::to_string(server) : std::move(key)),
@@ -178,16 +180,54 @@ struct LobbyClient::Core : std::enable_shared_from_this<Core> {
     void informed(const grpc::Status& status, const wire::InfoResponse& got) {
         if (!status.ok()) return fail(status);
         if (!got.unfit().empty()) return fail(got.unfit(), Ending::Refused);
+        take_info(got);
+        if (!password.empty()) return register_name();
+        log_in_as_guest();
+    }
+
+    void take_info(const wire::InfoResponse& got) {
+        const std::lock_guard lock(mutex);
+        info.name = got.server_name();
+        info.instance = got.instance_id();
+        info.version = got.server_version();
+        info.rules_name = got.rules_name();
+        info.relay_port = static_cast<std::uint16_t>(got.relay_port());
+        for (const wire::MapScript& script : got.map_scripts()) info.map_scripts.push_back(script.name());
+    }
+
+    // Under the wanted name and password: registered, or logged in where the name is registered already. The
+    // second answer counts: a name that another has registered gives a wrong password.
+    void register_name() {
+        wire::RegisterRequest request;
+        request.set_name(wanted_name);
+        request.set_password(password);
+        call<wire::RegisterRequest, wire::Session>(
+            accounts->async(),
+            pick<wire::RegisterRequest, wire::Session>(&wire::Accounts::Stub::async_interface::Register),
+            std::move(request),
+            [self = shared_from_this()](const grpc::Status& status, const wire::Session& who) {
+                if (status.error_code() == grpc::StatusCode::ALREADY_EXISTS) return self->log_in();
+                self->logged_in(status, who);
+            });
+    }
+    void log_in() {
+        wire::LoginRequest request;
+        request.set_name(wanted_name);
+        request.set_password(password);
+        call<wire::LoginRequest, wire::Session>(
+            accounts->async(),
+            pick<wire::LoginRequest, wire::Session>(&wire::Accounts::Stub::async_interface::Login),
+            std::move(request),
+            [self = shared_from_this()](const grpc::Status& status, const wire::Session& who) {
+                self->logged_in(status, who);
+            });
+    }
+
+    void log_in_as_guest() {
         wire::LoginAsGuestRequest request;
         request.set_name(wanted_name);
         {
             const std::lock_guard lock(mutex);
-            info.name = got.server_name();
-            info.instance = got.instance_id();
-            info.version = got.server_version();
-            info.rules_name = got.rules_name();
-            info.relay_port = static_cast<std::uint16_t>(got.relay_port());
-            for (const wire::MapScript& script : got.map_scripts()) info.map_scripts.push_back(script.name());
             tokens = std::make_unique<GuestTokens>(state_folder, server_key, wanted_name);
             request.set_token(tokens->token());
         }
@@ -206,9 +246,11 @@ struct LobbyClient::Core : std::enable_shared_from_this<Core> {
         const std::lock_guard lock(mutex);
         account = who.account_id();
         name = who.name();
-        // "Empty: unchanged".
-        token = who.token().empty() ? tokens->token() : who.token();
-        tokens->keep(token);
+        token = who.token();
+        if (tokens) {
+            if (token.empty()) token = tokens->token();  // "Empty: unchanged"
+            tokens->keep(token);
+        }
         state = State::Ready;
     }
 
@@ -268,9 +310,9 @@ struct LobbyClient::Core::LobbyWatch : grpc::ClientReadReactor<wire::WatchLobbie
 };
 
 LobbyClient::LobbyClient(transport::Address server, std::string name, Versions versions,
-                         std::string state_folder, std::string server_key)
+                         std::string state_folder, std::string server_key, std::string password)
     : core_(std::make_shared<Core>(std::move(server), std::move(name), std::move(versions),
-                                   std::move(state_folder), std::move(server_key))) {
+                                   std::move(state_folder), std::move(server_key), std::move(password))) {
     core_->begin();
 }
 

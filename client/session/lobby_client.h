@@ -32,10 +32,11 @@ class LobbyClient {
   public:
     enum class State { Connecting, Ready, Failed };
 
-    // Begins at once: asks the server what it is, then logs in as a guest. `state_folder` is where guests'
-    // tokens are kept (empty: nowhere), so that a guest comes back as the same one.
+    // Begins at once: asks the server what it is, then logs in. Without a password as a guest; `state_folder`
+    // is where guests' tokens are kept (empty: nowhere), so that a guest comes back as the same one. With one
+    // under the registered name, which is registered where nobody has it yet.
     LobbyClient(transport::Address server, std::string name, Versions versions, std::string state_folder,
-                std::string server_key = {});
+                std::string server_key = {}, std::string password = {});
     ~LobbyClient();
     LobbyClient(const LobbyClient&) = delete;
     LobbyClient& operator=(const LobbyClient&) = delete;
