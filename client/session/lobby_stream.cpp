@@ -6,12 +6,22 @@ void authorise(grpc::ClientContext& context, const std::string& token) {
     if (!token.empty()) context.AddMetadata("authorization", "Bearer " + token);
 }
 
+namespace {
+
+// A sentence of the server's without its full stop, as an Error holds it.
+std::string phrase(std::string sentence) {
+    while (!sentence.empty() && (sentence.back() == '.' || sentence.back() == ' ')) sentence.pop_back();
+    return sentence;
+}
+
+}  // namespace
+
 Error error_of(const grpc::Status& status, const transport::Address& server) {
     const std::string where = transport::to_string(server);
     wire::ErrorDetail detail;
     if (!status.error_details().empty() && detail.ParseFromString(status.error_details()) &&
         !detail.sentence().empty())
-        return {"", detail.sentence(), ""};
+        return {"", phrase(detail.sentence()), ""};
     switch (status.error_code()) {
         case grpc::StatusCode::UNAVAILABLE:
             return {"", "Nobody answers at " + where, "Check the address and that the server runs"};
@@ -19,7 +29,9 @@ Error error_of(const grpc::Status& status, const transport::Address& server) {
             return {"", "No answer came from " + where + " in time", "Try again"};
         case grpc::StatusCode::UNIMPLEMENTED:
             return {"", "The program at " + where + " does not know this call", "It may be an older server"};
-        default: return {"", status.error_message().empty() ? "The call failed" : status.error_message(), ""};
+        default:
+            return {"", status.error_message().empty() ? "The call failed" : phrase(status.error_message()),
+                    ""};
     }
 }
 

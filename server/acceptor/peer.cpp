@@ -1,6 +1,7 @@
 #include "server/acceptor/peer.h"
 
 #include <arpa/inet.h>
+#include <ifaddrs.h>
 #include <netinet/in.h>
 #include <sys/socket.h>
 
@@ -15,6 +16,28 @@ std::string text_of(int family, const void* address) {
     return inet_ntop(family, address, text, sizeof text) != nullptr ? text : "";
 }
 
+// Whether this machine has the address itself: whoever found the server by an interface's own address is no
+// stranger. Asked only for addresses that are not local by their form.
+bool is_own(int family, const void* address) {
+    ifaddrs* list = nullptr;
+    if (getifaddrs(&list) != 0) return false;
+    bool own = false;
+    for (const ifaddrs* each = list; each != nullptr && !own; each = each->ifa_next) {
+        if (each->ifa_addr == nullptr || each->ifa_addr->sa_family != family) continue;
+        sockaddr_in v4{};
+        sockaddr_in6 v6{};
+        if (family == AF_INET) {
+            std::memcpy(&v4, each->ifa_addr, sizeof v4);
+            own = std::memcmp(&v4.sin_addr, address, sizeof v4.sin_addr) == 0;
+        } else {
+            std::memcpy(&v6, each->ifa_addr, sizeof v6);
+            own = std::memcmp(&v6.sin6_addr, address, sizeof v6.sin6_addr) == 0;
+        }
+    }
+    freeifaddrs(list);
+    return own;
+}
+
 void fill_v4(Peer& peer, const in_addr& address) {
     const std::uint32_t a = ntohl(address.s_addr);
     peer.address = text_of(AF_INET, &address);
@@ -22,7 +45,7 @@ void fill_v4(Peer& peer, const in_addr& address) {
     peer.loopback = (a >> 24) == 127;
     const bool is_private = (a >> 24) == 10 || (a >> 20) == 0xAC1 || (a >> 16) == 0xC0A8;
     const bool link_local = (a >> 16) == 0xA9FE;
-    peer.local_net = peer.loopback || is_private || link_local;
+    peer.local_net = peer.loopback || is_private || link_local || is_own(AF_INET, &address);
 }
 
 void fill_v6(Peer& peer, const in6_addr& address) {
@@ -32,7 +55,8 @@ void fill_v6(Peer& peer, const in6_addr& address) {
     peer.limit_key = text_of(AF_INET6, &net);
     peer.loopback = IN6_IS_ADDR_LOOPBACK(&address);
     const bool unique_local = (address.s6_addr[0] & 0xFE) == 0xFC;
-    peer.local_net = peer.loopback || unique_local || IN6_IS_ADDR_LINKLOCAL(&address);
+    peer.local_net =
+        peer.loopback || unique_local || IN6_IS_ADDR_LINKLOCAL(&address) || is_own(AF_INET6, &address);
 }
 
 std::string unescape_brackets(std::string text) {

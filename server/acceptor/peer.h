@@ -14,7 +14,8 @@ struct Peer {
     std::uint16_t port = 0;  // theirs
     std::string limit_key;   // what limits count by: the IPv4 address, or the IPv6 address's first 64 bits
     bool loopback = false;   // this machine
-    bool local_net = false;  // loopback, private or link-local: no stranger from the Internet
+    bool local_net =
+        false;  // loopback, private, link-local or one of this machine's own: no stranger from the Internet
 };
 
 // Requires: an AF_INET or AF_INET6 address. Any other family gives an empty Peer that is not local.

@@ -1,6 +1,8 @@
 #include "server/acceptor/peer.h"
 
 #include <gtest/gtest.h>
+#include <ifaddrs.h>
+#include <sys/socket.h>
 
 namespace banneret::acceptor {
 namespace {
@@ -12,6 +14,18 @@ TEST(Peer, PrivateAndLoopbackAddressesAreLocal) {
           "ipv6:%5Bfd00::2%5D:5", "ipv6:%5B::ffff:192.168.1.1%5D:5"}) {
         EXPECT_TRUE(peer_of_grpc(text).local_net) << text;
     }
+}
+
+TEST(Peer, ThisMachinesOwnAddressesAreLocalWhateverTheyAre) {
+    ifaddrs* list = nullptr;
+    ASSERT_EQ(getifaddrs(&list), 0);
+    for (const ifaddrs* each = list; each != nullptr; each = each->ifa_next) {
+        if (each->ifa_addr == nullptr) continue;
+        if (each->ifa_addr->sa_family != AF_INET && each->ifa_addr->sa_family != AF_INET6) continue;
+        const Peer peer = peer_of(each->ifa_addr);
+        EXPECT_TRUE(peer.local_net) << peer.address;
+    }
+    freeifaddrs(list);
 }
 
 TEST(Peer, PublicAddressesAreNot) {
