@@ -27,6 +27,7 @@ struct Words {
     std::vector<std::string> ai;
     std::string open;
     CLI::Option* hosting = nullptr;
+    CLI::Option* finding = nullptr;
 };
 
 void describe(CLI::App& app, CommandLine& line, Words& words) {
@@ -39,7 +40,14 @@ void describe(CLI::App& app, CommandLine& line, Words& words) {
         ->check(CLI::Range(1, 8));
     app.add_option("--join", line.join, "Join the server at this address or banneret:// link")
         ->type_name("ADDRESS");
-    app.add_flag("--find", line.find, "Join a server found on this network");
+    words.finding = app.add_option("--find", line.find_name,
+                                   "Join a server found on this network: the first, or that of this name")
+                        ->type_name("[SERVER]")
+                        ->expected(0, 1);
+    app.add_flag("--history", line.history, "With --join or --find: print the last matches there, and end");
+    app.add_option("--fetch-replay", line.fetch_replay,
+                   "With --join or --find: write the newest match's replay, and end")
+        ->type_name("FILE");
     app.add_option("--lobby", line.lobby,
                    "Enter the lobby of this name or number; with --host or --create its name");
     app.add_flag("--create", line.create, "With --join or --find: make a lobby there");
@@ -92,6 +100,7 @@ void describe(CLI::App& app, CommandLine& line, Words& words) {
 // What is wrong with the words, or nothing.
 std::string look_closer(CommandLine& line, const Words& words) {
     line.host = words.hosting->count() > 0;
+    line.find = words.finding->count() > 0;
     if (!words.host.empty()) {
         const long port = std::strtol(words.host.c_str(), nullptr, 10);
         if (port < 1 || port > 65535 || words.host.find_first_not_of("0123456789") != std::string::npos)
@@ -115,6 +124,8 @@ std::string look_closer(CommandLine& line, const Words& words) {
     const int ways = (line.host ? 1 : 0) + (line.join.empty() ? 0 : 1) + (line.find ? 1 : 0) +
                      (line.replay.empty() ? 0 : 1) + (line.scene.empty() ? 0 : 1);
     if (ways > 1) return "Only one of --host, --join, --find, --replay and --scene can be taken at once.";
+    if ((line.history || !line.fetch_replay.empty()) && line.join.empty() && !line.find)
+        return "--history and --fetch-replay go with --join or --find: they ask that server.";
     if (line.create && line.join.empty() && !line.find)
         return "--create goes with --join or --find: it makes a lobby on that server.";
     if (line.keep_lobby && !line.create && !line.host) return "--keep goes with --host or --create.";

@@ -21,6 +21,9 @@ struct CommandLine {
     std::uint16_t host_port = 0;  // 0: the usual one, or the next that is free
     std::string join;             // an address, a link, or empty
     bool find = false;            // looks for a server on this network
+    std::string find_name;        // of that server; empty: the first that answers
+    bool history = false;         // print the last matches of that server
+    std::string fetch_replay;     // and write the newest one's replay to this file
     bool rejoin = false;          // comes back to the match that waits for us there
     std::string restore;          // a save's number, or "newest"
     std::string replay;

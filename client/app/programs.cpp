@@ -61,6 +61,7 @@ Ending run(const CommandLine& line) {
     if (line.list_maps) return print_maps();
     if (line.paths) return print_paths();
     if (!line.check_replay.empty()) return check(line.check_replay);
+    if (line.history || !line.fetch_replay.empty()) return run_history(line);
     return line.headless ? run_without_screen(line) : run_windowed(line);
 }
 

@@ -12,6 +12,7 @@ inline constexpr const char* kVersion = BANNERET_VERSION;
 
 session::Ending run(const CommandLine& line);
 session::Ending run_without_screen(const CommandLine& line);
+session::Ending run_history(const CommandLine& line);
 session::Ending run_windowed(const CommandLine& line);
 
 // Set by signals: end in good order.

@@ -1,69 +1,18 @@
-#include <chrono>
 #include <iostream>
 #include <random>
-#include <thread>
 
+#include "client/app/place.h"
 #include "client/app/plan.h"
 #include "client/app/programs.h"
 #include "client/headless/headless.h"
-#include "client/host/embedded_host.h"
 #include "client/session/content.h"
 #include "client/session/user_files.h"
 #include "common/lockstep/messages.h"
-#include "common/transport/discovery_sockets.h"
 
 namespace banneret::app {
 namespace {
 
 using session::Ending;
-constexpr std::chrono::seconds kSearch{15};
-
-// The first server that answers on this network.
-Result<transport::Address> find_server() {
-    transport::IoLoop loop;
-    const transport::DiscoveryClient client(loop);
-    const auto deadline = std::chrono::steady_clock::now() + kSearch;
-    while (std::chrono::steady_clock::now() < deadline && !stop_flag()) {
-        for (const transport::FoundServer& server : client.found())
-            if (server.answer.version == kVersion)
-                return transport::Address{server.host, server.answer.port, ""};
-        std::this_thread::sleep_for(std::chrono::milliseconds(20));
-    }
-    return Error{"", "No server was found on this network",
-                 "Start one with --host, or join by --join ADDRESS"};
-}
-
-// Where the match is: found, named, or inside this program.
-struct Place {
-    std::unique_ptr<host::EmbeddedHost> host;
-    transport::Address address;
-};
-Result<Place> place_of(const CommandLine& line, const std::string& data_folder,
-                       const session::Folders& folders) {
-    if (line.find) {
-        auto found = find_server();
-        if (!found) return found.error();
-        return Place{nullptr, std::move(found).value()};
-    }
-    if (!line.join.empty()) {
-        auto address = transport::parse_address(line.join);
-        if (!address) return address.error();
-        return Place{nullptr, std::move(address).value()};
-    }
-    host::HostOptions options;
-    options.for_others = line.host;
-    options.port =
-        line.host ? (line.host_port != 0 ? line.host_port : transport::kDefaultPort) : std::uint16_t{0};
-    options.server_name = line.name.empty() ? "Banneret" : line.name;
-    options.data_folder = data_folder;
-    options.state_folder = folders.state + "/server";
-    options.on_log = [](const std::string& text) { std::cerr << text + "\n"; };
-    auto host = host::EmbeddedHost::start(options);
-    if (!host) return host.error();
-    const transport::Address address = (*host)->address();
-    return Place{std::move(host).value(), address};
-}
-
 }  // namespace
 
 Ending run_without_screen(const CommandLine& line) {
