@@ -69,6 +69,9 @@ Ending fetch_replay(LobbyClient& server, const MatchSummary& newest, const std::
     if (!out || std::rename(beside.c_str(), path.c_str()) != 0) {
         return complain(Ending::Failed, {path, "the replay cannot be written there", "Choose another file"});
     }
+    if (const auto details = server.match(newest.id);
+        details->wait().ok() && !details->result()->verdict.empty())
+        std::cout << "Digests: " << details->result()->verdict << "\n";
     std::cout << "The replay of match " << newest.id << " is in " << path << ".\n";
     return Ending::Done;
 }
@@ -87,7 +90,7 @@ Ending run_history(const CommandLine& line) {
                                      (*rules)->digest};
     const char* const password = std::getenv("BANNERET_PASSWORD");
     LobbyClient server(place->address, line.name.empty() ? "Player" : line.name, versions,
-                       folders.state + "/guests", password != nullptr ? password : "");
+                       folders.state + "/guests", {}, password != nullptr ? password : "");
     while (server.state() == LobbyClient::State::Connecting && !stop_flag()) {
         std::this_thread::sleep_for(std::chrono::milliseconds(10));
     }

@@ -95,7 +95,8 @@ struct LobbyClient::Core : std::enable_shared_from_this<Core> {
     struct LobbyWatch;
     std::shared_ptr<LobbyWatch> watch;
 
-    Core(transport::Address s, std::string n, Versions v, std::string folder, std::string key, std::string secret)
+    Core(transport::Address s, std::string n, Versions v, std::string folder, std::string key,
+         std::string secret)
         : server(std::move(s)),
           wanted_name(std::move(n)),
           password(std::move(secret)),

@@ -92,6 +92,10 @@ void MatchRunner::finish(lockstep::Reason reason, const std::string& sentence) {
     if (divergences_ > 0)
         result.verdict +=
             " Worlds that differed and were brought back into step: " + std::to_string(divergences_) + ".";
+    else if (referee_)
+        result.verdict += " Every digest of every seat agreed with the referee's.";
+    else
+        result.verdict += " There was no referee to compare the worlds with.";
     if (how_)
         result.how = *how_;
     else if (reason == lockstep::Reason::Desynced)
