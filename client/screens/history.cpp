@@ -75,8 +75,9 @@ class History : public Screen {
         cell(shown_name(match.map_script));
         ImGui::TableNextColumn();
         for (const session::PlayerInfo& player : match.players) {
-            player_chip(player.player_number, {px(22), px(22)});
+            player_chip(player.player_number, {px(22), ImGui::GetFrameHeight() - px(2)});
             ImGui::SameLine(0, px(5));
+            ImGui::AlignTextToFramePadding();
             ImGui::PushFont(player.outcome == session::Outcome::Won ? theme().bold : theme().body);
             ImGui::TextUnformatted(player.name.c_str());
             ImGui::PopFont();

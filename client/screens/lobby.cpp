@@ -25,7 +25,7 @@ class Lobby : public Screen {
         if (auto joining = shared.server->take_joining())
             return screens.push(fetch_screen(std::move(*joining)));
         const auto view = shared.server->lobby();
-        begin_middle_panel("lobby", {px(1190), px(670)});
+        begin_middle_panel("lobby", {px(1190), px(694)});
         if (!view) {
             heading(texts::kEntering);
             if (button(texts::kBack, {px(160), px(40)})) leave(screens);
@@ -314,7 +314,9 @@ class Lobby : public Screen {
             request.players = std::max(request.players, 1);
             shared.preview.want(request, shared.rules);
         }
-        shared.preview.draw(ImGui::GetContentRegionAvail().x);
+        const float width = ImGui::GetContentRegionAvail().x;
+        ImGui::SetCursorPosX(ImGui::GetCursorPosX() + width * 0.1f);
+        shared.preview.draw(width * 0.8f);
         const std::string seed =
             settings.seed != 0 ? std::to_string(settings.seed) : std::string(texts::kSeedDrawn);
         ImGui::AlignTextToFramePadding();
@@ -331,24 +333,20 @@ class Lobby : public Screen {
 
     void draw_start(Screens& screens) {
         Shared& shared = screens.shared();
-        const float bottom = px(108);
-        if (ImGui::GetContentRegionAvail().y > bottom)
-            ImGui::SetCursorPosY(ImGui::GetCursorPosY() + ImGui::GetContentRegionAvail().y - bottom);
+        const float buttons = px(46);
+        ImGui::PushFont(theme().small);
+        if (!view_.table.not_ready.empty()) note(view_.table.not_ready.c_str());
+        ImGui::PopFont();
+        ImGui::SetCursorPosY(ImGui::GetWindowHeight() - buttons - px(2));
+        if (button(texts::kLeave, {px(110), buttons})) leave(screens);
+        ImGui::SameLine();
         const bool ready = own_row().ready;
         if (hosting_ && (ready || view_.table.not_ready.empty())) {
-            if (button(texts::kStartMatch, {-1, px(46)}, view_.table.not_ready, theme().bold))
+            if (button(texts::kStartMatch, {-1, buttons}, view_.table.not_ready, theme().bold))
                 shared.server->start();
-        } else if (button(ready ? texts::kNotReady : texts::kIAmReady, {-1, px(46)}, {}, theme().bold)) {
+        } else if (button(ready ? texts::kNotReady : texts::kIAmReady, {-1, buttons}, {}, theme().bold)) {
             change(shared, view_.row, [&](session::RowPatch& p) { p.ready = !ready; });
         }
-        const std::string why = view_.table.not_ready;
-        if (!why.empty()) {
-            ImGui::PushFont(theme().small);
-            note(why.c_str());
-            ImGui::PopFont();
-        }
-        ImGui::SetCursorPosY(ImGui::GetWindowHeight() - px(40));
-        if (button(texts::kLeave, {-1, px(36)})) leave(screens);
     }
 
     session::LobbyView view_;
