@@ -9,7 +9,7 @@ namespace banneret::screens {
 
 void draw_chart(const std::vector<ChartLine>& lines, float width, float height) {
     Turn last = 1;
-    std::uint32_t most = 1;
+    std::uint32_t most = 4;  // so that four lines carry four numbers
     for (const ChartLine& line : lines)
         for (const auto& [turn, value] : line.points) {
             last = std::max(last, turn);

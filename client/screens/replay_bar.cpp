@@ -28,6 +28,7 @@ void ReplayBar::set_speed(session::ReplayControls& controls, int place) {
 }
 
 bool ReplayBar::draw(session::ReplayControls& controls, const session::Status& status, float above) {
+    if (!std::exchange(begun_, true)) set_speed(controls, speed_);
     const ImVec2 whole = ImGui::GetIO().DisplaySize;
     const float width = std::min(px(900), whole.x - px(20));
     begin_panel("replay", {(whole.x - width) / 2, whole.y - above - px(58)}, {width, px(50)}, Ground::Wood);

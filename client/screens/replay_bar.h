@@ -16,6 +16,7 @@ class ReplayBar {
   private:
     void set_speed(session::ReplayControls& controls, int place);
     int speed_ = 2;  // a place in kReplaySpeeds
+    bool begun_ = false;
     bool paused_ = false;
     bool dragging_ = false;
     int wanted_ = 0;
