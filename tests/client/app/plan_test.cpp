@@ -37,6 +37,18 @@ TEST_F(Plan, PeopleThenComputersThenNobody) {
     EXPECT_EQ(plan->create.settings.seed, 7u);
 }
 
+TEST_F(Plan, AServerThatIsJoinedGivesItsLobbiesUnlessOneIsToBeMade) {
+    CommandLine line;
+    line.join = "example.org";
+    EXPECT_EQ(plan_of(line, *rules, data)->lobby, session::EntryPlan::Lobby::AnyOpen);
+    line.lobby = "Friday";
+    EXPECT_EQ(plan_of(line, *rules, data)->lobby, session::EntryPlan::Lobby::Named);
+    line.create = true;
+    const auto plan = plan_of(line, *rules, data);
+    EXPECT_EQ(plan->lobby, session::EntryPlan::Lobby::Create);
+    EXPECT_EQ(plan->create.name, "Friday");
+}
+
 TEST_F(Plan, UnknownWordsAreRefusedWithWhatThereIs) {
     CommandLine line;
     line.size = "enormous";
