@@ -6,12 +6,12 @@
 
 #include "client/session/guest_tokens.h"
 #include "client/session/lobby_stream.h"
+#include "client/session/piece_reader.h"
 
 namespace banneret::session {
 namespace {
 
 constexpr std::chrono::seconds kPatience{15};
-constexpr std::size_t kMostContentBytes = 64u << 20;
 
 std::shared_ptr<grpc::Channel> channel_to(const transport::Address& server) {
     grpc::ChannelArguments arguments;
@@ -30,38 +30,6 @@ auto pick(void (Interface::*method)(grpc::ClientContext*, const Request*, Respon
                                     std::function<void(grpc::Status)>)) {
     return method;
 }
-
-// Pieces of something long, put together as they come.
-class PieceReader : public grpc::ClientReadReactor<wire::Piece> {
-  public:
-    PieceReader(Answer<Bytes> answer, transport::Address server)
-        : answer_(std::move(answer)), server_(std::move(server)) {}
-    grpc::ClientContext& context() { return context_; }
-    void begin() {
-        StartRead(&piece_);
-        StartCall();
-    }
-    void OnReadDone(bool ok) override {
-        if (!ok) return;
-        bytes_.insert(bytes_.end(), piece_.data().begin(), piece_.data().end());
-        if (bytes_.size() > kMostContentBytes) return context_.TryCancel();
-        StartRead(&piece_);
-    }
-    void OnDone(const grpc::Status& status) override {
-        if (status.ok())
-            answer_->settle(std::move(bytes_));
-        else
-            answer_->settle(error_of(status, server_));
-        delete this;  // the call's last word, as gRPC's reactors are meant to end
-    }
-
-  private:
-    grpc::ClientContext context_;
-    Answer<Bytes> answer_;
-    transport::Address server_;
-    wire::Piece piece_;
-    Bytes bytes_;
-};
 
 }  // namespace
 
