@@ -110,7 +110,7 @@ simulation::Order click_on_the_tree(worlds::VillagersAndATree& town) {
 TEST(LifeOfAnOrder, AClickOnATreeSetsAVillagerToFelling) {
     worlds::VillagersAndATree mine;      // the world that the player's machine runs
     worlds::VillagersAndATree referees;  // the referee's
-    mine.scene.run(kTicksPerTurn);  // until somebody has looked about, there is nothing to click on
+    mine.scene.run(kTicksPerTurn);       // until somebody has looked about, there is nothing to click on
     referees.scene.run(kTicksPerTurn);
     Table table(mine.scene.match().setup());
     table.world_digest = mine.scene.match().digest();
