@@ -37,7 +37,7 @@ Ending check(const std::string& path) {
     std::ifstream file(path, std::ios::binary);
     if (!file) return complain(Ending::BadData, {path, "it cannot be read", "Check the name"});
     const Bytes bytes(std::istreambuf_iterator<char>(file), {});
-    const session::ReplayCheck outcome = session::check_replay(bytes, *rules);
+    const archive::ReplayCheck outcome = archive::check_replay(bytes, *rules);
     if (outcome.fault.empty()) {
         std::cout << "In step: " << outcome.turns << " turns, " << outcome.compared << " digests compared.\n";
         return Ending::Done;

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "client/session/turn_events.h"
 #include "client/session/world_maker.h"
 #include "common/archive/envelope.h"
+#include "common/archive/replay_check.h"
 #include "common/lockstep/client.h"
 #include "common/transport/connector.h"
 #include "common/transport/framed_connection.h"
@@ -290,7 +290,7 @@ bool RelayedSession::begin_turn() {
     }
     lockstep::ReadyTurn turn = in.client.begin_turn(Inner::now_ms());
     in.flush();
-    running_.begin_turn(orders_of(std::move(turn.seats)), world_events_of(turn.events));
+    running_.begin_turn(archive::orders_of(std::move(turn.seats)), archive::world_events_of(turn.events));
     return true;
 }
 

@@ -2,45 +2,18 @@
 
 #include <algorithm>
 
-#include "client/session/turn_events.h"
 #include "common/archive/envelope.h"
-#include "common/match/version.h"
 
 namespace banneret::session {
 namespace {
 
 constexpr Turn kMarkEvery = 470;  // a minute of game time: a seek backwards is under two seconds
 
-Result<archive::Replay> read_checked(ByteSpan file, const rules::Rules& rules) {
-    auto replay = archive::read_replay(file);
-    if (!replay) return replay.error();
-    if (replay->simulation != match::kSimulationVersion)
-        return Error{"replay",
-                     "it was recorded with simulation " + std::to_string(replay->simulation) + ", this is " +
-                         std::to_string(match::kSimulationVersion),
-                     "Watch it with the version of the game that recorded it"};
-    if (replay->setup.rules_digest != rules.digest)
-        return Error{"replay", "it was played by another ruleset than the one installed here",
-                     "Watch it with the game's data of that time"};
-    return replay;
-}
-
-Result<match::Match> first_world(const archive::Replay& replay, std::shared_ptr<const rules::Rules> rules) {
-    if (replay.start.empty()) return match::Match::create(replay.setup, std::move(rules), replay.script);
-    const auto raw = archive::open_snapshot(replay.start);
-    if (!raw) return raw.error();
-    return match::Match::restore(replay.setup, std::move(rules), raw.value());
-}
-
-void run_bundle(match::Match& match, const lockstep::Bundle& bundle) {
-    match.run_turn(orders_of(bundle.seats), world_events_of(bundle.events));
-}
-
 }  // namespace
 
 Result<std::unique_ptr<ReplaySession>> ReplaySession::open(ByteSpan file,
                                                            std::shared_ptr<const rules::Rules> rules) {
-    auto replay = read_checked(file, *rules);
+    auto replay = archive::read_replay_for(file, *rules);
     if (!replay) return replay.error();
     return std::unique_ptr<ReplaySession>(new ReplaySession(std::move(replay).value(), std::move(rules)));
 }
@@ -66,7 +39,7 @@ void ReplaySession::make_from(Turn turns, const Bytes* envelope) {
     making_ = true;
     making_turns_ = turns;
     if (envelope == nullptr) {
-        maker_.begin([this] { return first_world(replay_, rules_); });
+        maker_.begin([this] { return archive::first_world(replay_, rules_); });
         return;
     }
     maker_.begin([setup = replay_.setup, rules = rules_, bytes = *envelope] {
@@ -103,7 +76,7 @@ bool ReplaySession::begin_turn() {
     if (turn_ >= length()) return false;
     if (paused_ && turn_ >= wanted_) return false;  // it has arrived where it was sent
     const lockstep::Bundle& bundle = replay_.bundles[turn_];
-    running_.begin_turn(orders_of(bundle.seats), world_events_of(bundle.events));
+    running_.begin_turn(archive::orders_of(bundle.seats), archive::world_events_of(bundle.events));
     return true;
 }
 
@@ -148,39 +121,6 @@ void ReplaySession::set_speed(std::uint16_t percent) {
 void ReplaySession::ask(Request request) {
     if (request == Request::Pause) set_speed(0);
     if (request == Request::Resume) loop_->post([this] { paused_ = false; });
-}
-
-ReplayCheck check_replay(ByteSpan file, std::shared_ptr<const rules::Rules> rules) {
-    ReplayCheck check;
-    auto replay = read_checked(file, *rules);
-    if (!replay) {
-        check.fault = replay.error().sentence();
-        return check;
-    }
-    auto match = first_world(*replay, rules);
-    if (!match) {
-        check.fault = match.error().sentence();
-        return check;
-    }
-    auto mark = replay->marks.begin();
-    const auto compare = [&](Digest wanted) {
-        ++check.compared;
-        if (match->digest() == wanted) return true;
-        check.differs = true;
-        check.fault =
-            "After turn " + std::to_string(check.turns) + " the world is not the one that was recorded.";
-        return false;
-    };
-    for (const lockstep::Bundle& bundle : replay->bundles) {
-        run_bundle(*match, bundle);
-        ++check.turns;
-        while (mark != replay->marks.end() && mark->turns < check.turns) ++mark;
-        if (mark != replay->marks.end() && mark->turns == check.turns && mark->digest != 0 &&
-            !compare(mark->digest))
-            return check;
-    }
-    if (replay->final_digest != 0) compare(replay->final_digest);
-    return check;
 }
 
 }  // namespace banneret::session

@@ -5,7 +5,7 @@
 
 #include "client/session/ticking_session.h"
 #include "client/session/world_maker.h"
-#include "common/archive/replay.h"
+#include "common/archive/replay_check.h"
 
 namespace banneret::session {
 
@@ -45,15 +45,5 @@ class ReplaySession : public TickingSession, public ReplayControls {
     bool paused_ = false;
     std::uint16_t speed_ = 150;
 };
-
-// Runs a replay from its beginning to its end and compares every digest it holds. The error's sentence names
-// the first turn that differs; `differs` tells that from a file that cannot be run at all.
-struct ReplayCheck {
-    Turn turns = 0;
-    std::size_t compared = 0;
-    bool differs = false;
-    std::string fault;  // empty: all well
-};
-ReplayCheck check_replay(ByteSpan file, std::shared_ptr<const rules::Rules> rules);
 
 }  // namespace banneret::session

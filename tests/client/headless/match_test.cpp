@@ -188,7 +188,7 @@ TEST_F(Match, TheHistoryHasTheMatchAndItsReplayRunsInStep) {
     ASSERT_EQ(page.matches.size(), 1u);
     EXPECT_EQ(page.matches[0].players.size(), 2u);
     ASSERT_FALSE(replay.empty());
-    const session::ReplayCheck check = session::check_replay(replay, rules_);
+    const archive::ReplayCheck check = archive::check_replay(replay, rules_);
     EXPECT_EQ(check.fault, "");
     EXPECT_GE(check.turns, 100u);
 }
