@@ -177,8 +177,8 @@ void Client::on(Welcome& m, Millis now) {
         sent_.clear();
     }
     if (m.resume != Secret{}) {
-        token_ = m.resume;
-        has_token_ = true;
+        token_before_ = std::exchange(token_, m.resume);
+        has_token_before_ = std::exchange(has_token_, true);
         events_.push_back(TokenChanged{match_, token_});
     }
     if (was_away) events_.push_back(ConnectionBack{});
@@ -230,7 +230,8 @@ void Client::resend_turns_from(Turn needed) {
         const Bytes bytes = frame_encoded(encoded);
         outgoing_.insert(outgoing_.end(), bytes.begin(), bytes.end());
     }
-    if (!sent_.empty() && sent_.rbegin()->first >= needed) return;
+    // What the host has but has not closed yet is lost if it is restarted: it stays here.
+    if (!sent_.empty() && sent_.rbegin()->first + 1 >= needed) return;
     sent_.clear();  // no gap may stand between what is kept
     next_to_send_ = needed;
 }
@@ -318,6 +319,13 @@ void Client::on(Answer& m, Millis now) {
 }
 
 void Client::on(Ejected& m, Millis) {
+    // A server that lost power may have forgotten the newest token, but not the one before it.
+    if (m.reason == Reason::BadTicket && has_token_before_) {
+        token_ = token_before_;
+        has_token_before_ = false;
+        wants_close_ = true;
+        return;
+    }
     // A stopping server comes back with the match: keep trying. Everything else is the end here.
     if (m.reason == Reason::ServerStopping || m.reason == Reason::TooSlow)
         wants_close_ = true;

@@ -199,6 +199,8 @@ class Client {
     SeatId seat_ = kNature;
     Secret token_{};
     bool has_token_ = false;
+    Secret token_before_{};  // tried once when the host does not know the newest
+    bool has_token_before_ = false;
     match::MatchSetup setup_;
     bool has_world_ = false;
     bool started_ = false;

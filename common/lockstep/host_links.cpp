@@ -144,24 +144,25 @@ void Host::State::choose_start(Link& link, const Hello& hello) {
     begin_stream(link, StartFrom::Snapshot, true);
 }
 
-void Host::State::begin_stream(Link& link, StartFrom from, bool new_token, Turn hand_back) {
+void Host::State::welcome(Link& link, StartFrom from, bool new_token, Turn hand_back) {
     SeatState& seat = seats[link.seat];
-    Welcome welcome;
-    welcome.match = config.match;
-    welcome.seat = link.seat;
-    welcome.epoch = epoch;
-    welcome.from = from;
-    welcome.started = started ? 1 : 0;
-    welcome.absent = link.seat != kNature && seat.absent() ? 1 : 0;
-    welcome.delay = static_cast<std::uint8_t>(delay);
-    welcome.speed_percent = speed;
-    welcome.closed = link.seat == kNature && settings().spectator_delay_s > 0 ? 0 : closed();
-    welcome.needed = seat.next_turn;
-    welcome.hand_back = hand_back;
+    link.welcomed_at = closed();
+    Welcome word;
+    word.match = config.match;
+    word.seat = link.seat;
+    word.epoch = epoch;
+    word.from = from;
+    word.started = started ? 1 : 0;
+    word.absent = link.seat != kNature && seat.absent() ? 1 : 0;
+    word.delay = static_cast<std::uint8_t>(delay);
+    word.speed_percent = speed;
+    word.closed = link.seat == kNature && settings().spectator_delay_s > 0 ? 0 : closed();
+    word.needed = seat.next_turn;
+    word.hand_back = hand_back;
     if (new_token && link.seat != kNature) {
-        welcome.resume = config.draw_secret();
+        word.resume = config.draw_secret();
         seat.token_before = seat.token;
-        seat.token = config.hmac(welcome.resume);
+        seat.token = config.hmac(word.resume);
         seat.has_token = true;
         ByteWriter record;
         record.u8(link.seat);
@@ -170,9 +171,13 @@ void Host::State::begin_stream(Link& link, StartFrom from, bool new_token, Turn 
     }
     ByteWriter setup;
     match::write_setup(setup, config.setup);
-    welcome.setup = setup.take();
-    send(link, welcome);
+    word.setup = setup.take();
+    send(link, word);
+}
 
+void Host::State::begin_stream(Link& link, StartFrom from, bool new_token, Turn hand_back) {
+    SeatState& seat = seats[link.seat];
+    welcome(link, from, new_token, hand_back);
     if (from != StartFrom::Here) {
         seat.deaf = true;
         seat.digests.clear();
@@ -197,6 +202,8 @@ bool Host::State::give_snapshot(ConnectionId id, Turn turns, std::shared_ptr<con
     link.snapshot_sent = 0;
     link.position = link.next_bundle = turns;
     link.streaming = true;
+    // What befell the seat between the welcome and the snapshot is in no bundle that follows it.
+    if (link.welcomed_at != closed()) welcome(link, StartFrom::Snapshot, false, kNoTurn);
     send_pieces(link, 0);
     pump(link);
     return true;

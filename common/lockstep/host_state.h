@@ -35,6 +35,7 @@ struct Link {
     Turn claimed = 0;   // held by its hello: beyond `closed` after a restart
     bool handing_back = false;
     bool awaits_snapshot = false;
+    Turn welcomed_at = 0;  // turns closed when it was welcomed last
     Turn latest_snapshot = kNoTurn;  // turns done, at most; kNoTurn: any
     std::shared_ptr<const Bytes> snapshot;
     Turn snapshot_turns = 0;
@@ -158,6 +159,7 @@ struct Host::State {
     void drop(ConnectionId id);
     void received(ConnectionId id, ByteSpan bytes);
     void begin_stream(Link& link, StartFrom from, bool new_token, Turn hand_back = kNoTurn);
+    void welcome(Link& link, StartFrom from, bool new_token, Turn hand_back);
     void choose_start(Link& link, const Hello& hello);
     bool give_snapshot(ConnectionId id, Turn turns, std::shared_ptr<const Bytes> envelope);
     void send_pieces(Link& link, std::uint32_t have);

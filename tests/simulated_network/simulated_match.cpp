@@ -237,6 +237,7 @@ void SimulatedMatch::drive(Machine& m) {
     if (now_ < m.frozen_until) return;
     if (!m.client) {
         lockstep::ClientConfig config;
+        m.fresh = true;
         config.simulation = 1;
         config.rules = kRules;
         config.script = kScript;
@@ -319,12 +320,15 @@ void SimulatedMatch::hear(Machine& m, lockstep::ClientEvent& event) {
         m.match = token->match;
         m.token = token->token;
         m.has_token = true;
+        m.fresh = false;
     } else if (auto* found = std::get_if<lockstep::DivergenceFound>(&event)) {
         if (found->report.seat == m.seat) ++m.heals;
     } else if (auto* line = std::get_if<lockstep::ChatLine>(&event)) {
         m.heard.push_back(std::to_string(line->chat.speaker) + ": " + line->chat.line);
     } else if (auto* ended = std::get_if<lockstep::Ended>(&event)) {
-        if (ended->reason == lockstep::Reason::Desynced) {
+        // A program started anew knows only the newest token, which a host that lost power may have forgotten.
+        const bool forgotten = ended->reason == lockstep::Reason::BadTicket && m.fresh && restarts > 0;
+        if (ended->reason == lockstep::Reason::Desynced || forgotten) {
             close_program(m);
             m.has_token = false;  // a new ticket from the lobby
         } else {

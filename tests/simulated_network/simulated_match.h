@@ -55,6 +55,7 @@ struct Machine {
     std::uint64_t match = 0;
     lockstep::Secret token{};
     bool has_token = false;
+    bool fresh = false;  // its program has not been welcomed yet
     std::map<Turn, Digest> digests;  // after so many turns
     int next_serial = 1;
     bool may_lose = false;  // its program was closed, or it was absent: orders may be gone
