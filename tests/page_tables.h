@@ -83,7 +83,7 @@ struct Range {
 
 // "any", "3", "1 to 8", "at most 64".
 inline Range range_of(const std::string& cell) {
-    if (cell == "any") return {};
+    if (cell == "any" || cell.empty()) return {};
     if (cell.starts_with("at most ")) return {0, std::stoull(cell.substr(8))};
     const std::uint64_t low = std::stoull(cell);
     const std::size_t to = cell.find(" to ");
