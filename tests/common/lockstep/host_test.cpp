@@ -1,0 +1,486 @@
+// Single rules of the host.
+#include <gtest/gtest.h>
+
+#include "tests/common/lockstep/table.h"
+
+namespace banneret::lockstep {
+namespace {
+
+simulation::Order march(std::size_t units) {
+    simulation::Order order;
+    order.command = simulation::Move{{Fixed(3), Fixed(4)}};
+    for (std::size_t i = 1; i <= units; ++i)
+        order.units.push_back(EntityId::make(static_cast<std::uint32_t>(i), 1));
+    return order;
+}
+
+// ---- Turn messages
+
+TEST(Host, ClosesATurnWhenEverySeatsMessageIsIn) {
+    Table table;
+    table.start();
+    const Turn open = table.host.closed();
+    EXPECT_EQ(open, Turn{kFirstDelay});
+    table.give(1, open);
+    EXPECT_EQ(table.host.closed(), open);
+    table.give(2, open);
+    EXPECT_EQ(table.host.closed(), open + 1);
+}
+
+TEST(Host, AForeignSeatsOrdersEndTheConnectionAndNotTheMatch) {
+    Table table(3);
+    table.start();
+    table.say(1, table.turn_of(2, 2));
+    EXPECT_EQ(table.ended(1), Reason::ForeignSeat);
+    EXPECT_EQ(table.ended(2), Reason::None);
+    EXPECT_FALSE(table.host.over());
+    EXPECT_EQ(table.host.closed(), 2u);
+    table.give(2, 2);  // its own word still counts
+    table.give(3, 2);
+    table.join(9, 1);
+    table.say(9, table.turn_of(1, 2));
+    EXPECT_EQ(table.host.closed(), 3u);
+}
+
+TEST(Host, ASpectatorsOrdersEndItsConnection) {
+    Table table;
+    table.join(9, kNature);
+    table.start();
+    table.say(9, table.turn_of(1, 2));
+    EXPECT_EQ(table.ended(9), Reason::ForeignSeat);
+}
+
+TEST(Host, ATurnThatIsNotTheNextEndsTheConnection) {
+    Table table;
+    table.start();
+    table.give(1, 3);
+    EXPECT_EQ(table.ended(1), Reason::TurnOutOfWindow);
+    EXPECT_EQ(table.ended(2), Reason::None);
+}
+
+TEST(Host, ATurnTooFarAheadEndsTheConnection) {
+    Table table;
+    table.start();
+    Turn turn = 2;
+    while (table.ended(1) == Reason::None && turn < 100) table.give(1, turn++);
+    EXPECT_EQ(table.ended(1), Reason::TurnOutOfWindow);
+    EXPECT_EQ(turn - 1, table.host.closed() + 2 * kMaxDelay + 1);
+}
+
+TEST(Host, MoreThanSixtyFourOrdersEndTheConnection) {
+    Table table;
+    table.start();
+    TurnMessage m = table.turn_of(1, 2);
+    m.orders.assign(kMaxOrdersInTurn, march(1));
+    Bytes encoded = encode(m);
+    encoded[26] = 65;
+    ByteWriter one_more;
+    simulation::write_order(one_more, march(1));
+    encoded.insert(encoded.end(), one_more.span().begin(), one_more.span().end());
+    table.say_bytes(1, frame_encoded(encoded));
+    EXPECT_EQ(table.ended(1), Reason::BadMessage);
+}
+
+TEST(Host, MoreThanSixteenKibibytesOfOrdersEndTheConnection) {
+    Table table;
+    table.start();
+    TurnMessage m = table.turn_of(1, 2);
+    m.orders.assign(19, march(400));
+    ASSERT_LT(encode(m).size(), kMaxTurnOrderBytes);
+    table.say(1, m);
+    EXPECT_EQ(table.ended(1), Reason::None);
+    m = table.turn_of(2, 2);
+    m.orders.assign(21, march(400));
+    table.say(2, m);
+    EXPECT_EQ(table.ended(2), Reason::BadMessage);
+}
+
+TEST(Host, ATurnGivenTwiceWithTheSameBytesIsPassedOver) {
+    Table table;
+    table.start();
+    const TurnMessage first = table.turn_of(1, 2);
+    table.say(1, first);
+    table.give(2, 2);
+    table.say(1, first);
+    EXPECT_EQ(table.ended(1), Reason::None);
+    EXPECT_EQ(table.host.closed(), 3u);
+    table.give(1, 3);
+    table.give(2, 3);
+    EXPECT_EQ(table.host.closed(), 4u);
+}
+
+TEST(Host, ATurnGivenTwiceWithOtherBytesEndsTheConnection) {
+    Table table;
+    table.start();
+    table.give(1, 2);
+    TurnMessage other = table.turn_of(1, 2);
+    other.orders = {march(1)};
+    table.say(1, other);
+    EXPECT_EQ(table.ended(1), Reason::BadMessage);
+}
+
+TEST(Host, AFrameThatClaimsTooMuchEndsTheConnectionBeforeItsBytesCome) {
+    Table table;
+    table.start();
+    ByteWriter claim;
+    claim.u32(kPlayLimit + 1);
+    table.say_bytes(1, claim.span());
+    EXPECT_EQ(table.ended(1), Reason::TooMuch);
+}
+
+TEST(Host, AFrameThatNeverEndsEndsTheConnection) {
+    Table table;
+    table.start();
+    table.say_bytes(1, Bytes{9});
+    for (int i = 0; i < 11; ++i) {
+        table.wait(1000);
+        table.say(2, Ping{1});
+    }
+    EXPECT_EQ(table.ended(1), Reason::TooSlow);
+    EXPECT_EQ(table.ended(2), Reason::None);
+}
+
+// ---- The delay
+
+struct Change {
+    Millis at;
+    std::uint32_t turns;
+};
+std::vector<Change> changes(const Table& table) {
+    std::vector<Change> found;
+    for (const auto& [at, bundle] : table.bundles) {
+        for (const Event& event : bundle->events) {
+            if (event.kind == EventKind::DelayNow) found.push_back({at, event.value});
+        }
+    }
+    return found;
+}
+
+// Both seats answer each turn after a round trip of `ms`, for so long.
+void play(Table& table, Millis trip_ms, Millis for_ms) {
+    for (const Millis end = table.now + for_ms; table.now < end;) {
+        table.wait(trip_ms);
+        const Turn open = table.host.closed();
+        table.give(1, open);
+        table.give(2, open);
+    }
+}
+
+TEST(Host, TheDelayRisesAtOnceAndFallsATurnInTwoSeconds) {
+    Table table;
+    table.start();
+    play(table, 300, 4000);
+    ASSERT_EQ(changes(table).size(), 1u);
+    EXPECT_EQ(changes(table)[0].turns, 5u);  // 300 ms are four turns of 85 ms, and one to spare
+    EXPECT_EQ(table.host.delay(), 5);
+    play(table, 60, 30'000);
+    const auto fallen = changes(table);
+    ASSERT_EQ(fallen.size(), 4u);
+    for (std::size_t i = 1; i < fallen.size(); ++i) {
+        EXPECT_EQ(fallen[i].turns, 5 - i);
+        EXPECT_GE(fallen[i].at - fallen[i - 1].at, 1900u);  // each waits for its turn to close
+    }
+    EXPECT_EQ(table.host.delay(), 2);
+}
+
+TEST(Host, ASlowMachineDoesNotRaiseTheDelay) {
+    Table table;
+    table.start();
+    for (int i = 0; i < 20; ++i) {
+        table.wait(300);
+        const Turn open = table.host.closed();
+        for (const SeatId seat : {SeatId{1}, SeatId{2}}) {
+            TurnMessage m = table.turn_of(seat, open);
+            m.late_ms = 280;
+            table.say(seat, m);
+        }
+    }
+    EXPECT_EQ(table.host.delay(), kFirstDelay);
+}
+
+// ---- Pause
+
+HostConfig short_pauses(int seats) {
+    HostConfig config = table_config(seats);
+    config.pause_budget_ms = 3000;
+    return config;
+}
+
+TEST(Host, NoTurnClosesInAPause) {
+    Table table(short_pauses(2));
+    table.start();
+    table.say(1, Ask{AskFor::Pause, 0, 0});
+    EXPECT_EQ(table.host.phase(), Phase::Paused);
+    table.give(1, 2);
+    table.give(2, 2);
+    table.wait(1000);
+    EXPECT_EQ(table.host.closed(), 2u);
+    table.say(2, Ask{AskFor::Resume, 0, 0});
+    EXPECT_EQ(table.host.phase(), Phase::Playing);
+    EXPECT_EQ(table.host.closed(), 3u);
+    EXPECT_EQ(table.bundles.back().second->events, (std::vector<Event>{{EventKind::Paused, 1, 1000}}));
+}
+
+TEST(Host, APauseEndsWithItsSeatsBudgetAndTheNextIsRefused) {
+    Table table(short_pauses(2));
+    table.start();
+    table.say(1, Ask{AskFor::Pause, 0, 0});
+    table.wait(2900);
+    EXPECT_EQ(table.host.phase(), Phase::Paused);
+    table.wait(200);
+    EXPECT_EQ(table.host.phase(), Phase::Playing);
+    table.say(1, Ask{AskFor::Pause, 0, 0});
+    EXPECT_EQ(table.host.phase(), Phase::Playing);
+    table.say(2, Ask{AskFor::Pause, 0, 0});
+    EXPECT_EQ(table.host.phase(), Phase::Paused) << "the other has a budget of its own";
+}
+
+// ---- Votes
+
+TEST(Host, MoreThanHalfOfTheOthersGoOnWithoutWhomTheyWaitFor) {
+    Table table(3);
+    table.start();
+    table.give(1, 2);
+    table.give(2, 2);
+    table.wait(1500);
+    EXPECT_EQ(table.host.phase(), Phase::Waiting);
+    table.say(1, Ask{AskFor::GoOnWithout, 3, 0});
+    EXPECT_EQ(table.host.closed(), 2u) << "one of two is not more than half";
+    table.say(1, Ask{AskFor::GoOnWithout, 3, 0});
+    EXPECT_EQ(table.host.closed(), 2u) << "nobody votes twice";
+    table.say(2, Ask{AskFor::GoOnWithout, 3, 0});
+    EXPECT_EQ(table.host.closed(), 3u);
+    EXPECT_EQ(table.presence(3), Presence::Absent);
+}
+
+TEST(Host, NobodyGoesOnWithoutASeatThatIsNotWaitedFor) {
+    Table table;
+    table.start();
+    table.say(1, Ask{AskFor::GoOnWithout, 2, 0});
+    EXPECT_EQ(table.presence(2), Presence::Playing);
+}
+
+TEST(Host, OneVoteAloneKicksNobody) {
+    Table table;
+    table.start();
+    table.say(1, Ask{AskFor::Kick, 2, 0});
+    EXPECT_EQ(table.ended(2), Reason::None);
+}
+
+TEST(Host, AKickedSeatCannotComeBack) {
+    Table table(3);
+    table.start();
+    table.say(1, Ask{AskFor::Kick, 3, 0});
+    table.say(2, Ask{AskFor::Kick, 3, 0});
+    EXPECT_EQ(table.ended(3), Reason::Kicked);
+    table.join(9, 3);
+    EXPECT_EQ(table.ended(9), Reason::Kicked);
+    Hello back;
+    back.credential = Credential::Resume;
+    back.secret = table.heard<Welcome>(3).back().resume;
+    table.join(10, kNature, back);
+    EXPECT_EQ(table.ended(10), Reason::BadTicket);
+}
+
+TEST(Host, MoreThanHalfStopTheMatchAndItIsSaved) {
+    Table table(3);
+    table.start();
+    table.say(1, Ask{AskFor::StopAndSave, 0, 0});
+    EXPECT_FALSE(table.host.over());
+    table.say(2, Ask{AskFor::StopAndSave, 0, 0});
+    EXPECT_TRUE(table.host.over());
+    EXPECT_EQ(table.count<SaveAsked>(), 1);
+    EXPECT_EQ(table.heard<Cancelled>(3).size(), 1u);
+}
+
+TEST(Host, TheSpeedChangesWhenAllWishForTheSame) {
+    Table table;
+    table.start();
+    table.say(1, Ask{AskFor::Speed, 0, 200});
+    table.give(1, 2);
+    table.give(2, 2);
+    EXPECT_TRUE(table.bundles.back().second->events.empty());
+    table.say(2, Ask{AskFor::Speed, 0, 200});
+    table.give(1, 3);
+    table.give(2, 3);
+    EXPECT_EQ(table.bundles.back().second->events, (std::vector<Event>{{EventKind::SpeedNow, 0, 200}}));
+}
+
+// ---- Connections
+
+TEST(Host, TheNewestConnectionOfASeatWins) {
+    Table table;
+    table.start();
+    table.join(9, 1);
+    EXPECT_EQ(table.ended(1), Reason::Replaced);
+    EXPECT_EQ(table.ended(9), Reason::None);
+    EXPECT_EQ(table.presence(1), Presence::Playing);
+    table.say(9, table.turn_of(1, 2));
+    table.give(2, 2);
+    EXPECT_EQ(table.host.closed(), 3u);
+    table.host.disconnected(1, table.now);  // the old one's end, told late, takes nothing away
+    EXPECT_EQ(table.presence(1), Presence::Playing);
+}
+
+TEST(Host, ASpectatorIsNeverWaitedFor) {
+    Table table;
+    table.join(9, kNature);
+    table.start();
+    for (Turn turn = 2; turn < 400; ++turn) {
+        table.give(1, turn);
+        table.give(2, turn);
+    }
+    EXPECT_EQ(table.host.closed(), 400u);
+    EXPECT_EQ(table.host.phase(), Phase::Playing);
+    EXPECT_EQ(table.heard<Bundle>(9).size(), 256u) << "it is sent as far ahead as it keeps up";
+}
+
+TEST(Host, ASilentSeatIsAbsentAfterItsGraceAndTheOthersPlayOn) {
+    HostConfig config = table_config(2);
+    config.setup.settings.grace_s = 5;
+    Table table(config);
+    table.start();
+    table.give(1, 2);
+    table.wait(4900);
+    EXPECT_EQ(table.host.closed(), 2u);
+    table.wait(400);
+    EXPECT_EQ(table.presence(2), Presence::Absent);
+    EXPECT_EQ(table.host.closed(), 3u);
+    table.give(1, 3);
+    EXPECT_EQ(table.host.closed(), 4u);
+}
+
+TEST(Host, AnotherVersionIsRefusedByName) {
+    Table table;
+    Hello other;
+    other.protocol = kProtocolVersion + 1;
+    table.join(1, 1, other);
+    EXPECT_EQ(table.ended(1), Reason::OtherProtocol);
+    other = Hello{};
+    other.rules = 5;
+    table.join(2, 1, other);
+    EXPECT_EQ(table.ended(2), Reason::OtherRules);
+    EXPECT_EQ(table.heard<Ejected>(2).at(0).reason, Reason::OtherRules);
+}
+
+TEST(Host, TheTokenBeforeTheLastIsGoodToo) {
+    Table table;
+    table.start();
+    const Secret first = table.heard<Welcome>(1).back().resume;
+    Hello back;
+    back.credential = Credential::Resume;
+    back.secret = first;
+    table.join(9, kNature, back);
+    ASSERT_EQ(table.heard<Welcome>(9).size(), 1u);
+    EXPECT_EQ(table.heard<Welcome>(9)[0].seat, 1);
+    table.join(10, kNature, back);  // its newest welcome never reached it
+    EXPECT_EQ(table.ended(10), Reason::None);
+    back.secret.fill(200);
+    table.join(11, kNature, back);
+    EXPECT_EQ(table.ended(11), Reason::BadTicket);
+}
+
+TEST(Host, ChatPastFiveLinesInFiveSecondsIsDropped) {
+    Table table;
+    table.start();
+    for (int i = 0; i < 8; ++i) table.say(1, Chat{ChatTo::All, 2, 0, "hold"});
+    ASSERT_EQ(table.heard<Chat>(2).size(), 5u);
+    EXPECT_EQ(table.heard<Chat>(2)[0].speaker, 1) << "the host says who speaks";
+    table.wait(2000);
+    for (int i = 0; i < 8; ++i) table.say(1, Chat{ChatTo::All, 1, 0, "hold"});
+    EXPECT_EQ(table.heard<Chat>(2).size(), 7u);
+}
+
+// ---- Divergence
+
+class Divergences : public testing::Test {
+  protected:
+    static HostConfig with_referee() {
+        HostConfig config = table_config(2);
+        config.setup.settings.referee = true;
+        return config;
+    }
+    Divergences() : table(with_referee()) {
+        table.host.referee_digest(0, 1, table.now);
+        table.start();
+        table.host.referee_digest(1, 50, table.now);
+    }
+    // Seat 2 tells of a world that the referee does not have.
+    void diverge() {
+        TurnMessage m = table.turn_of(2, next_++);
+        m.digest_turns = 1;
+        m.digest = 51;
+        table.say(2, m);
+    }
+    void heal() {
+        ASSERT_TRUE(table.give_snapshot(2, 1, Bytes(100, 7)));
+        table.say(2, Ask{AskFor::Piece, 2, 100});
+        table.say(2, Loading{LoadStep::Ready, 100, 1, 50});
+    }
+    Table table;
+    Turn next_ = 2;
+};
+
+TEST_F(Divergences, ASeatThatDivergedGetsTheRefereesWorldAndPlaysOn) {
+    diverge();
+    EXPECT_EQ(table.presence(2), Presence::Healing);
+    ASSERT_EQ(table.heard<Desync>(1).size(), 1u);
+    EXPECT_EQ(table.heard<Desync>(1)[0].expected, 50u);
+    EXPECT_EQ(table.heard<Desync>(1)[0].found, 51u);
+    EXPECT_EQ(table.heard<Desync>(1)[0].verdict, Verdict::Healing);
+    EXPECT_EQ(table.count<NeedSnapshot>(), 1);
+    heal();
+    EXPECT_EQ(table.presence(2), Presence::Playing);
+    EXPECT_EQ(table.heard<Piece>(2).size(), 1u);
+    EXPECT_EQ(table.ended(2), Reason::None);
+}
+
+TEST_F(Divergences, WhatItSaysOfTheOldWorldWhileItHealsIsNoNewDivergence) {
+    diverge();
+    diverge();
+    EXPECT_EQ(table.heard<Desync>(1).size(), 1u);
+}
+
+TEST_F(Divergences, TheFourthMakesTheSeatAbsent) {
+    for (int i = 0; i < 3; ++i) {
+        diverge();
+        EXPECT_EQ(table.presence(2), Presence::Healing) << i;
+        heal();
+        EXPECT_EQ(table.presence(2), Presence::Playing) << i;
+    }
+    diverge();
+    EXPECT_EQ(table.heard<Desync>(1).back().verdict, Verdict::Absent);
+    EXPECT_EQ(table.ended(2), Reason::Desynced);
+    table.give(1, 2);
+    table.give(1, 3);
+    table.give(1, 4);
+    table.give(1, 5);
+    table.give(1, 6);
+    EXPECT_EQ(table.host.closed(), 7u) << "the other plays on";
+    EXPECT_EQ(table.presence(2), Presence::Absent);
+}
+
+TEST(Host, TheWelcomeBeforeASnapshotIsAsNewAsTheSnapshot) {
+    HostConfig config = table_config(2);
+    config.setup.settings.referee = true;
+    config.setup.settings.grace_s = 5;
+    Table table(config);
+    table.host.referee_digest(0, 1, table.now);
+    table.start();
+    table.host.referee_digest(1, 50, table.now);
+    TurnMessage m = table.turn_of(2, 2);
+    m.digest_turns = 1;
+    m.digest = 51;
+    table.say(2, m);
+    EXPECT_EQ(table.heard<Welcome>(2).back().absent, 0);
+    table.give(1, 2);
+    table.give(1, 3);
+    table.wait(5500);  // the snapshot lets itself be waited for, and the seat's grace runs out
+    ASSERT_EQ(table.presence(2), Presence::Absent);
+    ASSERT_TRUE(table.give_snapshot(2, table.host.closed(), Bytes(9, 1)));
+    EXPECT_EQ(table.heard<Welcome>(2).back().absent, 1);
+    EXPECT_EQ(table.heard<Welcome>(2).back().closed, table.host.closed());
+}
+
+}  // namespace
+}  // namespace banneret::lockstep
