@@ -28,6 +28,7 @@ struct Words {
     std::string open;
     CLI::Option* hosting = nullptr;
     CLI::Option* finding = nullptr;
+    CLI::Option* players = nullptr;
 };
 
 void describe(CLI::App& app, CommandLine& line, Words& words) {
@@ -36,8 +37,9 @@ void describe(CLI::App& app, CommandLine& line, Words& words) {
         app.add_option("--host", words.host, "Host a game for others: the server inside this program")
             ->type_name("[PORT]")
             ->expected(0, 1);
-    app.add_option("--players", line.players, "With --host or --create: start with this many people")
-        ->check(CLI::Range(1, 8));
+    words.players =
+        app.add_option("--players", line.players, "With --host or --create: start with this many people")
+            ->check(CLI::Range(1, 8));
     app.add_option("--join", line.join, "Join the server at this address or banneret:// link")
         ->type_name("ADDRESS");
     words.finding = app.add_option("--find", line.find_name,
@@ -50,6 +52,7 @@ void describe(CLI::App& app, CommandLine& line, Words& words) {
         ->type_name("FILE");
     app.add_option("--lobby", line.lobby,
                    "Enter the lobby of this name or number; with --host or --create its name");
+    app.add_option("--lobby-password", line.lobby_password, "The lobby's password, to enter it or to set it");
     app.add_flag("--create", line.create, "With --join or --find: make a lobby there");
     app.add_flag("--keep", line.keep_lobby,
                  "With --host or --create: keep the lobby when everybody leaves (on a server for others a "
@@ -101,6 +104,7 @@ void describe(CLI::App& app, CommandLine& line, Words& words) {
 std::string look_closer(CommandLine& line, const Words& words) {
     line.host = words.hosting->count() > 0;
     line.find = words.finding->count() > 0;
+    line.players_given = words.players->count() > 0;
     if (!words.host.empty()) {
         const long port = std::strtol(words.host.c_str(), nullptr, 10);
         if (port < 1 || port > 65535 || words.host.find_first_not_of("0123456789") != std::string::npos)

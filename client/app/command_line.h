@@ -33,8 +33,10 @@ struct CommandLine {
     bool paths = false;
 
     // The match
-    int players = 1;      // people
-    std::string lobby;    // its name or number
+    int players = 1;             // people
+    bool players_given = false;  // else a lobby made with a window waits for whoever comes
+    std::string lobby;           // its name or number
+    std::string lobby_password;
     bool create = false;  // with join and find: makes the lobby there
     bool keep_lobby = false;
     std::string map;

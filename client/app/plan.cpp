@@ -34,12 +34,17 @@ Result<void> take_settings(const CommandLine& line, const rules::Rules& rules, c
     return {};
 }
 
+// A lobby for others, made with a window and without a number of people: its host starts it.
+bool waits_for_whoever_comes(const CommandLine& line) {
+    return (line.host || line.create) && !line.players_given && !line.headless;
+}
+
 // The rows behind the people's: computers, then none.
 Result<void> take_rows(const CommandLine& line, const rules::Rules& rules, std::vector<match::Row>& rows) {
     rows.assign(match::kRows, {});
     std::size_t next = static_cast<std::size_t>(line.players);
     // Alone and without a word about opponents, there is one.
-    const bool alone = line.players == 1 && line.computers.empty();
+    const bool alone = line.players == 1 && line.computers.empty() && !waits_for_whoever_comes(line);
     for (const Computers& computers : alone ? std::vector<Computers>{{1, ""}} : line.computers) {
         const auto level = level_of(computers.level, rules);
         if (!level) return level.error();
@@ -49,6 +54,7 @@ Result<void> take_rows(const CommandLine& line, const rules::Rules& rules, std::
             rows[next].level = level.value();
         }
     }
+    if (waits_for_whoever_comes(line)) return {};
     for (; next < rows.size(); ++next) rows[next].kind = match::RowKind::Closed;
     return {};
 }
@@ -71,7 +77,9 @@ Result<EntryPlan> plan_of(const CommandLine& line, const rules::Rules& rules,
                           const std::string& data_folder) {
     EntryPlan plan;
     plan.headless = line.headless;
+    plan.show_lobby = line.host || line.create || line.find || !line.join.empty();
     plan.name = line.lobby;
+    plan.password = line.lobby_password;
     if (line.rejoin) {
         plan.lobby = EntryPlan::Lobby::Rejoin;
         return plan;
@@ -87,8 +95,10 @@ Result<EntryPlan> plan_of(const CommandLine& line, const rules::Rules& rules,
         return plan;
     }
     plan.create.name = line.lobby;
+    plan.create.password = line.lobby_password;
     plan.create.kept = line.keep_lobby;
-    plan.create.start_when_full = static_cast<std::uint32_t>(line.players);
+    plan.get_ready = !waits_for_whoever_comes(line);
+    if (plan.get_ready) plan.create.start_when_full = static_cast<std::uint32_t>(line.players);
     if (const auto taken = take_settings(line, rules, data_folder, plan.create.settings); !taken)
         return taken.error();
     if (const auto taken = take_rows(line, rules, plan.create.rows); !taken) return taken.error();

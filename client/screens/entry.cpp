@@ -37,6 +37,7 @@ class Entry : public Screen {
             screens.show_error(entry_->failure());
             return screens.pop();
         }
+        if (plan_.show_lobby && entry_->waits_in_lobby()) return screens.replace(lobby_screen());
         if (!draw_progress(entry_->step())) return;
         shared.server->leave();
         screens.pop();

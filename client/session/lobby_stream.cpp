@@ -24,9 +24,14 @@ Error error_of(const grpc::Status& status, const transport::Address& server) {
         return {"", phrase(detail.sentence()), ""};
     switch (status.error_code()) {
         case grpc::StatusCode::UNAVAILABLE:
+            // gRPC has no code of its own for who speaks another language.
+            if (status.error_message().find("HTTP/2") != std::string::npos)
+                return {"", "Another program answers at " + where + ", not a Banneret server",
+                        "Check the address and the port"};
             return {"", "Nobody answers at " + where, "Check the address and that the server runs"};
         case grpc::StatusCode::DEADLINE_EXCEEDED:
-            return {"", "No answer came from " + where + " in time", "Try again"};
+            return {"", "No answer came from " + where + " in time",
+                    "Try again, or check that a Banneret server runs there"};
         case grpc::StatusCode::UNIMPLEMENTED:
             return {"", "The program at " + where + " does not know this call", "It may be an older server"};
         default:

@@ -122,6 +122,12 @@ void MatchEntry::be_in_lobby() {
     }
 }
 
+bool MatchEntry::waits_in_lobby() const {
+    const auto lobby = server_.lobby();
+    if (state_ != State::InLobby || !lobby || lobby->row < 0) return false;
+    return !plan_.get_ready || lobby->table.rows[static_cast<std::size_t>(lobby->row)].ready;
+}
+
 void MatchEntry::fetch(Joining joining) {
     fetch_ = std::make_unique<MatchFetch>(server_, std::move(joining), rules_);
     state_ = State::Fetching;

@@ -25,6 +25,7 @@ struct EntryPlan {
     std::uint64_t save_id = 0;          // of Restore; 0: the newest
     std::uint32_t restore_players = 0;  // the restored lobby starts with this many people
     bool headless = false;
+    bool show_lobby = false;  // others can be there: with a window the lobby's screen takes over once in it
     bool get_ready = true;
     bool start_when_ready = false;  // as the lobby's host, presses the button once the table can start
 };
@@ -38,6 +39,8 @@ class MatchEntry {
     // Moves on as far as it can; call it now and then.
     void advance();
     State state() const { return state_; }
+    // In the lobby, and ready there where the plan says so: nothing is left but to wait for the start.
+    bool waits_in_lobby() const;
     std::uint64_t lobby_id() const { return lobby_id_; }
     // What is being done or waited for, one sentence.
     std::string step() const;

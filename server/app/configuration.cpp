@@ -22,7 +22,9 @@ std::string state_folder() {
 void describe(CLI::App& app, Configuration& c) {
     ServerOptions& o = c.options;
     app.set_version_flag("--version", std::string("banneret-server ") + kVersion);
-    app.set_config("--config", "", "Read options from a TOML file");
+    app.set_config("--config", "", "Read options from a TOML file")->type_name("FILE");
+    // A word that is misspelt there is told, not passed over.
+    app.allow_config_extras(CLI::config_extras_mode::error);
     app.add_option("--data", o.data_folder, "Folder of accounts, lobbies, matches and saves")
         ->envname("BANNERET_SERVER_DATA")
         ->capture_default_str();
@@ -43,7 +45,8 @@ void describe(CLI::App& app, Configuration& c) {
     static const std::map<std::string, Guests> kGuests = {
         {"never", Guests::Never}, {"local", Guests::LocalNet}, {"always", Guests::Always}};
     app.add_option("--guests", o.guests, "Who may play without a registered name: never, local or always")
-        ->transform(CLI::CheckedTransformer(kGuests, CLI::ignore_case))
+        ->transform(CLI::CheckedTransformer(kGuests, CLI::ignore_case).description(""))
+        ->type_name("WHO")
         ->envname("BANNERET_GUESTS");
     app.add_option("--most-connections", o.most_connections, "Open connections in all")
         ->check(CLI::Range(8, 100000))
@@ -95,6 +98,19 @@ std::string as_file(const Configuration& c) {
     return text;
 }
 
+// What is wrong with the configuration file, one sentence; empty: the fault is another.
+std::string fault_of_file(const CLI::App& app, const CLI::ParseError& error) {
+    const CLI::Option* const config = app.get_config_ptr();
+    const std::string file = config->count() > 0 ? config->as<std::string>() : "the configuration file";
+    if (dynamic_cast<const CLI::FileError*>(&error) != nullptr)
+        return "banneret-server: " + file + ": it cannot be read. Check the name given with --config.\n";
+    if (dynamic_cast<const CLI::ConfigError*>(&error) == nullptr) return "";
+    const std::string text = error.what();
+    const std::string word = text.substr(text.find_last_of(' ') + 1);
+    return "banneret-server: " + file + ": there is no option \"" + word +
+           "\". --print-config shows all that a file can hold.\n";
+}
+
 }  // namespace
 
 std::variant<Configuration, ConfigurationEnd> configure(int argc, const char* const* argv) {
@@ -105,12 +121,11 @@ std::variant<Configuration, ConfigurationEnd> configure(int argc, const char* co
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
+        if (const std::string fault = fault_of_file(app, error); !fault.empty())
+            return ConfigurationEnd{kExitData, "", fault};
         std::ostringstream told, wrong;
         const int status = app.exit(error, told, wrong);
-        const bool file = dynamic_cast<const CLI::FileError*>(&error) != nullptr ||
-                          dynamic_cast<const CLI::ConfigError*>(&error) != nullptr;
-        return ConfigurationEnd{status == 0 ? kExitDone : (file ? kExitData : kExitArguments), told.str(),
-                                wrong.str()};
+        return ConfigurationEnd{status == 0 ? kExitDone : kExitArguments, told.str(), wrong.str()};
     }
     if (out.print_only) out.printed = as_file(out);
     return out;
