@@ -24,6 +24,7 @@ struct MatchArguments {
     std::string seeds = "1";
     int players = 2;
     int minutes = 60;
+    int follow = 0;
 };
 
 // What all matches of a run share. Levels in the order of the seats of the first match.
@@ -34,6 +35,7 @@ struct Series {
     std::vector<std::uint8_t> levels;
     std::vector<std::uint64_t> seeds;
     Tick limit = 0;
+    Tick follow = 0;  // 0: not between a match's beginning and its end
 };
 
 struct Played {
@@ -89,6 +91,7 @@ Result<Series> series_of(const MatchArguments& arguments) {
     if (!script) return script.error();
     series.script = std::move(*script);
     series.limit = static_cast<Tick>(arguments.minutes) * (60'000 / kTickMs);
+    series.follow = static_cast<Tick>(arguments.follow) * (60'000 / kTickMs);
     return series;
 }
 
@@ -111,11 +114,49 @@ match::MatchSetup setup_of(const Series& series, std::size_t game) {
     return match::setup_from(rows, settings, series.side, civilisations, series.rules->digest, 0);
 }
 
+double minutes_of(Tick ticks) { return static_cast<double>(ticks) * kTickMs / 60'000; }
+
+int count(const simulation::World& world, SeatId seat, bool (*counts)(const rules::ObjectType&)) {
+    int found = 0;
+    for (const EntityId id : world.all<simulation::Identity>().ids())
+        found += world.alive(id) && world.owner_of(id) == seat && counts(world.type_of(id)) ? 1 : 0;
+    return found;
+}
+
+// How the seats stand, a line each.
+void follow(const Series& series, std::size_t game, const simulation::World& world) {
+    using rules::Kind;
+    using rules::ObjectType;
+    for (std::size_t i = 0; i < series.levels.size(); ++i) {
+        const auto seat = static_cast<SeatId>(i + 1);
+        const simulation::Player& player = world.player(seat);
+        std::printf(
+            "  minute %3.0f  seat %zu %-9s %3d villagers %3d soldiers %3d buildings  attacks %u",
+            minutes_of(world.tick), i + 1,
+            series.rules->computer_levels[level_in(series, game, i)].id.c_str(),
+            count(world, seat, [](const ObjectType& t) { return t.kind == Kind::Villager; }),
+            count(world, seat,
+                  [](const ObjectType& t) {
+                      return t.fights() && t.is_mobile() && t.kind != Kind::Villager && t.kind != Kind::Scout;
+                  }),
+            count(world, seat, [](const ObjectType& t) { return t.is_building(); }), player.memory.attacks);
+        const char* const names[] = {"food", "wood", "gold", "stone"};
+        for (std::size_t r = 0; r < player.stock.size(); ++r)
+            std::printf("  %s %d of %d", names[r], player.stock[r].floor(), player.gathered[r].floor());
+        std::printf("\n");
+    }
+}
+
 Result<Played> play(const Series& series, std::size_t game) {
     auto match = match::Match::create(setup_of(series, game), series.rules, series.script);
     if (!match) return match.error();
     const std::clock_t began = std::clock();
-    while (match->world().over == 0 && match->world().tick < series.limit) match->run_turn({});
+    while (match->world().over == 0 && match->world().tick < series.limit) {
+        match->run_turn({});
+        const Tick tick = match->world().tick;
+        if (series.follow != 0 && tick / series.follow != (tick - kTicksPerTurn) / series.follow)
+            follow(series, game, match->world());
+    }
     const std::clock_t ended = std::clock();
     Played played;
     played.winner = match->world().winner;
@@ -132,8 +173,6 @@ std::string winner_in_words(const Series& series, std::size_t game, const Played
     const std::uint8_t level = level_in(series, game, static_cast<std::size_t>(played.winner) - 1);
     return "seat " + std::to_string(played.winner) + ", " + series.rules->computer_levels[level].id;
 }
-
-double minutes_of(Tick ticks) { return static_cast<double>(ticks) * kTickMs / 60'000; }
 
 void print(const Series& series, std::size_t game, const Played& played) {
     std::printf("%8llu  %-20s %7.1f %8.2f %9.0f  %016llx\n",
@@ -212,6 +251,8 @@ void add_match_commands(CLI::App& app, Run& run) {
     play_command->add_option("--minutes", arguments->minutes, "of the game, until it counts as undecided")
         ->check(CLI::Range(1, 600))
         ->capture_default_str();
+    play_command->add_option("--follow", arguments->follow, "how the players stand, each so many minutes")
+        ->check(CLI::Range(1, 600));
     play_command->add_option("--map", arguments->script, "the map's script")->capture_default_str();
     play_command->add_option("--data", arguments->data, "the data folder")->capture_default_str();
     play_command->callback([arguments, &run] { run = [arguments] { return run_matches(*arguments); }; });

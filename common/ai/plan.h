@@ -50,6 +50,7 @@ void make_war(Plan& plan);               // warfare.cpp
 bool build(Plan& plan, rules::TypeId type);  // building.cpp
 bool train(Plan& plan, rules::TypeId type);  // training.cpp: false when nothing can train it now
 int soldiers_wanted(const Plan& plan);       // temper.cpp: before the next attack
+int most_soldiers(const Plan& plan);         // temper.cpp: no more are trained
 int villagers_wanted(const Plan& plan);      // temper.cpp: for now
 std::array<int, rules::kResources> wanted_gatherers(const Plan& plan);  // demand.cpp
 // A place to look at next: unexplored squares first, the nearest to `from`; else one under fog, drawn. None

@@ -22,6 +22,10 @@ int soldiers_wanted(const Plan& plan) {
     return std::clamp(first + more, 1, most);
 }
 
+// A level's army is about as large as its level says, however long it is left alone: twice what it sets out
+// with.
+int most_soldiers(const Plan& plan) { return 2 * std::max(plan.level.army, soldiers_wanted(plan)); }
+
 // The bold stop at half of the level's villagers until their army has set out, the careful at all of them.
 int villagers_wanted(const Plan& plan) {
     if (plan.memory.attacks > 0) return plan.level.villagers;

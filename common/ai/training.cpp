@@ -11,7 +11,9 @@ namespace {
 
 using namespace simulation;
 
-constexpr int kQueueAhead = 2;     // in one building's queue: one under way and one that follows at once
+constexpr int kQueueAhead = 2;    // in one building's queue: one under way and one that follows at once
+constexpr int kGuardsAfter = 12;  // villagers; from then on one soldier for each kHandsPerGuard more
+constexpr int kHandsPerGuard = 2;
 constexpr int kSpareShooters = 4;  // more of them than of those who raze: bows do little to a wall
 
 bool is_soldier(const rules::ObjectType& type) {
@@ -77,6 +79,26 @@ rules::TypeId soldier_to_train(const Plan& plan, const rules::ObjectType& buildi
     return best;
 }
 
+// A town that grows and has nobody to guard it falls to the first few who come: from a dozen villagers on,
+// soldiers and villagers grow together.
+bool needs_guards(const Plan& plan) {
+    const int hands = plan.known.have[plan.world().rules->villager];
+    return static_cast<int>(plan.known.soldiers.size()) * kHandsPerGuard < hands - kGuardsAfter;
+}
+
+// Whether a building is ready to train a soldier for which nothing but food is missing.
+bool food_makes_a_soldier(const Plan& plan) {
+    for (const Standing& building : plan.known.buildings) {
+        for (const rules::TypeId id : plan.known.type(building.type).trains) {
+            const rules::ObjectType& type = plan.known.type(id);
+            rules::Stock rest = type.cost;
+            rest[static_cast<std::size_t>(rules::Resource::Food)] = 0;
+            if (is_soldier(type) && type.age <= plan.known.player().age && plan.affords(rest)) return true;
+        }
+    }
+    return false;
+}
+
 // Whether the next step was begun; false when it has to be saved for.
 bool begin(Plan& plan, const rules::OpeningStep& step) {
     const rules::ObjectType& type = plan.known.type(step.type);
@@ -118,10 +140,15 @@ bool follow_opening(Plan& plan) {
 
 void train_villagers(Plan& plan) {
     const rules::TypeId villager = plan.world().rules->villager;
+    if (needs_guards(plan)) {
+        train_soldiers(plan);
+        if (food_makes_a_soldier(plan)) return;
+    }
     if (plan.known.have[villager] < villagers_wanted(plan)) train(plan, villager);
 }
 
 void train_soldiers(Plan& plan) {
+    if (static_cast<int>(plan.known.soldiers.size()) >= most_soldiers(plan)) return;
     for (const Standing& building : plan.known.buildings) {
         const Production* const production = plan.world().find<Production>(building.id);
         if (production == nullptr || production->length >= kQueueAhead || plan.is_given(building.id))

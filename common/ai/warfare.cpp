@@ -55,6 +55,21 @@ const Standing* intruder(const Plan& plan) {
     return best;
 }
 
+bool is_fighter(const Plan& plan, const Standing& unit) {
+    const rules::Kind kind = plan.known.type(unit.type).kind;
+    return kind != rules::Kind::Villager && kind != rules::Kind::Scout;
+}
+
+// An army of the enemy's stands in the town, and more of it than of its own.
+bool is_home_besieged(const Plan& plan) {
+    int besiegers = 0;
+    int guards = 0;
+    for (const Standing& enemy : plan.known.enemy_units)
+        besiegers += is_fighter(plan, enemy) && near_home(plan, enemy.at) ? 1 : 0;
+    for (const Standing& soldier : plan.known.soldiers) guards += near_home(plan, soldier.at) ? 1 : 0;
+    return besiegers >= kBesiegers && besiegers > guards;
+}
+
 void remember_enemy(Plan& plan) {
     const Standing* const seen = nearest(plan.known.enemy_buildings, plan.known.town);
     if (seen == nullptr) return;
@@ -72,7 +87,7 @@ void forget_what_is_gone(Plan& plan) {
 
 bool is_time_to_attack(const Plan& plan) {
     const std::int64_t now_ms = std::int64_t{plan.world().tick} * kTickMs;
-    if (now_ms < plan.level.first_attack_ms ||
+    if (now_ms < plan.level.first_attack_ms || is_home_besieged(plan) ||
         static_cast<int>(plan.known.soldiers.size()) < soldiers_wanted(plan))
         return false;
     if (plan.memory.knows_enemy != 0) return true;
@@ -155,6 +170,17 @@ void hunt_down(Plan& plan) {
     }
 }
 
+// Two armies that each raze the other's town decide nothing for a long time: the town comes first. Those who
+// are on their way fight what they meet.
+void come_home(Plan& plan) {
+    const Standing* const enemy = intruder(plan);
+    std::vector<EntityId> away;
+    for (const Standing& soldier : plan.known.soldiers) {
+        if (!plan.is_given(soldier.id) && !near_home(plan, soldier.at)) away.push_back(soldier.id);
+    }
+    plan.give(std::move(away), AttackMove{place_of(enemy != nullptr ? enemy->at : plan.known.town)});
+}
+
 void press_on(Plan& plan) {
     hunt_down(plan);
     if (plan.memory.knows_enemy != 0) {
@@ -187,6 +213,9 @@ void make_war(Plan& plan) {
         ++memory.attacks;
     } else if (memory.attack_since != 0 && is_beaten_back(plan)) {
         memory.attack_since = 0;
+    } else if (memory.attack_since != 0 && is_home_besieged(plan)) {
+        memory.attack_since = 0;
+        come_home(plan);
     }
     if (memory.attack_since != 0)
         press_on(plan);

@@ -137,6 +137,63 @@ TEST(ComputerPlayers, SoldiersAtHomeGoForWhoComesNear) {
     EXPECT_TRUE(field.run_until([&] { return !field.lives(raider); }, 40'000));
 }
 
+// All orders of one decision, at the first turn that is its.
+std::vector<Order> decision(World& world, SeatId seat, std::uint8_t level, ComputerMemory& memory) {
+    Random random(3, 3);
+    for (int turn = 0; turn < 64; ++turn) {
+        std::vector<Order> orders = ai::decide(world, seat, level, memory, random);
+        if (!orders.empty()) return orders;
+        world.tick += kTicksPerTurn;
+    }
+    return {};
+}
+
+TEST(ComputerPlayers, AnArmyThatIsAwayComesHomeWhenTheTownIsBesieged) {
+    worlds::Battlefield field(tests::classic_rules(), 80);
+    field.put("town_center", 1, 15, 15);
+    field.put("house", 2, 72, 72);
+    const std::vector<EntityId> army = field.put_block("militia", 1, Fixed(60), Fixed(60), 12, 6, Fixed(1));
+    field.put_block("militia", 2, Fixed(16), Fixed(20), 8, 4, Fixed(1));
+    field.run_ms(100);
+    ComputerMemory memory;
+    memory.attack_since = 1;
+    memory.enemy_seen = {Fixed(72), Fixed(72)};
+    memory.knows_enemy = 1;
+    int sent_home = 0;
+    for (const Order& order : decision(field.world(), 1, kHard, memory)) {
+        const auto* const to = std::get_if<AttackMove>(&order.command);
+        if (to == nullptr || to->to.x > Fixed(40)) continue;
+        for (const EntityId unit : order.units)
+            sent_home += std::find(army.begin(), army.end(), unit) != army.end() ? 1 : 0;
+    }
+    EXPECT_EQ(sent_home, 12);
+    EXPECT_EQ(memory.attack_since, 0u);
+}
+
+bool trains_soldiers(const std::vector<Order>& orders, const rules::Rules& rules) {
+    return std::any_of(orders.begin(), orders.end(), [&](const Order& order) {
+        const auto* const train = std::get_if<Train>(&order.command);
+        return train != nullptr && rules.types[train->type].fights() &&
+               rules.types[train->type].kind != rules::Kind::Villager;
+    });
+}
+
+TEST(ComputerPlayers, TheEasiestTrainsNoMoreThanTwiceItsArmy) {
+    for (const int soldiers : {2, 14}) {
+        worlds::Battlefield field(tests::classic_rules(), 60);
+        field.put("town_center", 1, 15, 15);
+        field.put("barracks", 1, 24, 15);
+        for (int i = 0; i < 6; ++i) field.put("house", 1, 8 + 3 * i, 30);
+        field.put_block("militia", 1, Fixed(15), Fixed(24), soldiers, 7, Fixed(1));
+        field.run_ms(100);
+        field.world().player(1).stock.fill(Fixed(1000));
+        ComputerMemory memory;
+        EXPECT_EQ(trains_soldiers(decision(field.world(), 1, 0, memory), *tests::classic_rules()),
+                  soldiers == 2)
+            << soldiers;
+    }
+}
+
 TEST(ComputerPlayers, WithNobodyLeftItGivesUp) {
     worlds::Battlefield field(tests::classic_rules(), 60);
     field.put("house", 1, 15, 15);
