@@ -181,9 +181,9 @@ Result<void> Host::restore_record(RecordKind kind, ByteSpan payload) {
         SeatState& seat = s.seats[in.u8_in(1, kMaxPlayers, "seat")];
         const ByteSpan tag = in.raw(sizeof(Tag), "token");
         if (const auto end = in.finish(); !end) return end;
-        seat.token_before = seat.token;
-        std::copy(tag.begin(), tag.end(), seat.token.begin());
-        seat.has_token = true;
+        Tag token{};
+        std::copy(tag.begin(), tag.end(), token.begin());
+        seat.add_token(token);
     }
     return {};
 }

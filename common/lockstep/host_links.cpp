@@ -60,7 +60,7 @@ void Host::State::drop(ConnectionId id) {
 SeatId Host::State::seat_of_token(const Secret& token) const {
     const Tag tag = config.hmac(token);
     for (const SeatState& seat : seats) {
-        if (seat.has_token && !seat.kicked && (seat.token == tag || seat.token_before == tag))
+        if (!seat.kicked && std::find(seat.tokens.begin(), seat.tokens.end(), tag) != seat.tokens.end())
             return seat.seat;
     }
     return kNature;
@@ -161,12 +161,10 @@ void Host::State::welcome(Link& link, StartFrom from, bool new_token, Turn hand_
     word.hand_back = hand_back;
     if (new_token && link.seat != kNature) {
         word.resume = config.draw_secret();
-        seat.token_before = seat.token;
-        seat.token = config.hmac(word.resume);
-        seat.has_token = true;
+        seat.add_token(config.hmac(word.resume));
         ByteWriter record;
         record.u8(link.seat);
-        record.raw(seat.token);
+        record.raw(seat.tokens.back());
         put(Record{RecordKind::Token, record.take()});
     }
     ByteWriter setup;

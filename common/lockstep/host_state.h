@@ -23,6 +23,7 @@ inline constexpr Turn kStreamWindow = 256;  // bundles sent ahead of what a clie
 inline constexpr Turn kRefereeLag = 64;     // decisions 16
 inline constexpr std::uint32_t kAskWindow = 4 * kPieceBytes;
 inline constexpr std::size_t kMaxCarried = 4096;
+inline constexpr std::size_t kMostTokens = 4;
 inline constexpr std::uint32_t kMostHeals = 3;  // the fourth divergence makes a seat absent
 
 struct Link {
@@ -35,7 +36,7 @@ struct Link {
     Turn claimed = 0;   // held by its hello: beyond `closed` after a restart
     bool handing_back = false;
     bool awaits_snapshot = false;
-    Turn welcomed_at = 0;  // turns closed when it was welcomed last
+    Turn welcomed_at = 0;            // turns closed when it was welcomed last
     Turn latest_snapshot = kNoTurn;  // turns done, at most; kNoTurn: any
     std::shared_ptr<const Bytes> snapshot;
     Turn snapshot_turns = 0;
@@ -58,10 +59,8 @@ struct SeatState {
     SeatId seat = kNature;
     bool person = false;
     Presence presence = Presence::Away;
-    ConnectionId link = 0;  // 0: none
-    Tag token{};            // HMACs of the resume tokens
-    Tag token_before{};     // still good until the new connection has spoken
-    bool has_token = false;
+    ConnectionId link = 0;   // 0: none
+    std::deque<Tag> tokens;  // HMACs of the last resume tokens: its newest welcomes may not have reached it
     bool kicked = false;
     std::uint8_t percent = 0;
     bool ready = false;
@@ -88,6 +87,10 @@ struct SeatState {
     bool healing = false;
     SeatLedger ledger;
 
+    void add_token(const Tag& token) {
+        tokens.push_back(token);
+        if (tokens.size() > kMostTokens) tokens.pop_front();
+    }
     bool absent() const { return presence == Presence::Absent || presence == Presence::Computer; }
     bool active() const { return person && !absent() && presence != Presence::Away; }
 };
@@ -110,6 +113,7 @@ struct Host::State {
     std::vector<Millis> closed_at;
     std::uint32_t epoch = 1;
     Millis last_close = 0;
+    Millis paced_at = 0;      // when the open turn is due if all turns so far had taken their time
     Millis others_in_at = 0;  // pace server: since when all but late seats are in; 0: not yet
     std::vector<Event> next_events;
 

@@ -14,6 +14,7 @@ constexpr Millis kMeasureEveryMs = 250;
 constexpr Millis kFallEveryMs = 2000;
 constexpr Turn kRecentTurns = 64;
 constexpr Millis kEndlessMs = 0xFFFFFFFF;
+constexpr Millis kTurnsAhead = 4;  // closed at once after a wait; then the clock paces them
 
 }  // namespace
 
@@ -88,6 +89,8 @@ bool Host::State::can_close() {
     if (persons == 0 && now < due()) return false;  // computers among themselves: the clock paces them
     const bool lagging = settings().referee && referee_in_step && turn - referee_turns > kRefereeLag;
     if (lagging && now < last_close + 2 * Millis{period_ms()}) return false;
+    // Machines that hurry because they hold many turns would else make each other hurry for ever.
+    if (period_ms() > 0 && now + kTurnsAhead * period_ms() < paced_at) return false;
     if (missing == 0) return true;
     if (settings().pace == match::Pace::Together || in == 0) return false;
     if (others_in_at == 0) others_in_at = now;
@@ -127,6 +130,7 @@ void Host::State::close_turn() {
     bundle->tag = config.hmac(tagged_bytes(config.match, *bundle, last_tag()));
     // A turn that came early does not put the next one's due time forward for good.
     last_close = now;
+    paced_at = std::max(paced_at, now) + period_ms();
     others_in_at = 0;
     for (SeatState& seat : seats) seat.absent_pending = false;
     append(std::move(bundle));

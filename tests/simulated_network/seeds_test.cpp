@@ -21,6 +21,19 @@ TEST_P(Seeds, EndWithEqualWorldsAndNoTurnLost) {
 
 INSTANTIATE_TEST_SUITE_P(Blocks, Seeds, testing::Values(1, 31, 61, 91, 121, 151, 181, 211, 241, 271));
 
+// Seeds that once found something: orders lost with a restart, a welcome older than its snapshot, tokens lost
+// with their welcomes, machines that hurried each other for ever.
+class OnceFailed : public testing::TestWithParam<std::uint64_t> {};
+
+TEST_P(OnceFailed, EndsWell) {
+    SimulatedMatch match(plan_of(GetParam()));
+    EXPECT_EQ(match.run(), "");
+}
+
+INSTANTIATE_TEST_SUITE_P(Seeds, OnceFailed,
+                         testing::Values(5831, 5922, 7010, 7044, 10261, 10267, 10494, 11983, 12646, 13493,
+                                         13761, 14187, 14268, 21706, 23852, 24525));
+
 // BANNERET_SEED=17 runs one alone, for looking into a failure; with BANNERET_SEEDS=5000 as many from there
 // on.
 TEST(OneSeed, EndsWellToo) {
