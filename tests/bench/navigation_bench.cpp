@@ -232,6 +232,7 @@ void ThousandWalking(benchmark::State& state) {
     state.counters["p99_us"] = p99;
     state.counters["mean_of_tick"] = mean / 16'000;
     state.counters["p99_of_tick"] = p99 / 16'000;
+    calibrate(state);
     state.counters["still_walking"] = static_cast<double>(world.all<simulation::Path>().size());
 }
 BENCHMARK(ThousandWalking)->Iterations(1)->Unit(benchmark::kMillisecond);

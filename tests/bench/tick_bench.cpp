@@ -1,11 +1,13 @@
 // What a tick costs, and what looking at a world does: digest, snapshot written and read, beside a copy of
 // the same bytes in the same run.
 #include <cstring>
+#include <ctime>
 
 #include "common/match/tick.h"
 #include "common/simulation/snapshot.h"
 #include "common/worlds/villagers.h"
 #include "tests/bench/yardstick.h"
+#include "tests/common/map/classic.h"
 
 namespace banneret::bench {
 namespace {
@@ -26,6 +28,32 @@ Summary summary_of(std::vector<double> times) {
     return {sum / static_cast<double>(times.size()), times[times.size() * 99 / 100], times.back()};
 }
 
+void report(benchmark::State& state, std::vector<double> times) {
+    const Summary summary = summary_of(std::move(times));
+    state.counters["mean_us"] = summary.mean;
+    state.counters["p99_us"] = summary.p99;
+    state.counters["worst_us"] = summary.worst;
+    calibrate(state);
+}
+
+// A tick over the copying of the world's own bytes.
+void report_beside_copy(benchmark::State& state, std::vector<double> times, const simulation::World& world) {
+    const Bytes bytes = simulation::write_snapshot(world);
+    Bytes copy(bytes.size());
+    double least = 1e18;
+    for (int i = 0; i < 50; ++i) {
+        least = std::min(least, microseconds_of([&] {
+                             benchmark::DoNotOptimize(std::memcpy(copy.data(), bytes.data(), bytes.size()));
+                         }));
+    }
+    report(state, std::move(times));
+    const double mean = state.counters["mean_us"];
+    state.counters["ours_us"] = mean;
+    state.counters["yardstick_us"] = least;
+    state.counters["ratio"] = mean / least;
+    state.counters["bytes"] = static_cast<double>(bytes.size());
+}
+
 // 2 players of 100 units: 40 villagers at work and 60 soldiers each that meet in the middle.
 void TickOfTwoHundredUnits(benchmark::State& state) {
     std::vector<double> times;
@@ -33,10 +61,7 @@ void TickOfTwoHundredUnits(benchmark::State& state) {
     for (auto _ : state) {
         for (int i = 0; i < kTicks; ++i) times.push_back(microseconds_of([&] { scene.run(1); }));
     }
-    const Summary summary = summary_of(std::move(times));
-    state.counters["mean_us"] = summary.mean;
-    state.counters["p99_us"] = summary.p99;
-    state.counters["worst_us"] = summary.worst;
+    report_beside_copy(state, std::move(times), scene.world());
 }
 BENCHMARK(TickOfTwoHundredUnits)->Iterations(1)->Unit(benchmark::kMillisecond);
 
@@ -73,9 +98,7 @@ void TickOfAnIdleWorld(benchmark::State& state) {
     for (auto _ : state) {
         for (int i = 0; i < 1'000; ++i) times.push_back(microseconds_of([&] { scene.run(1); }));
     }
-    const Summary summary = summary_of(std::move(times));
-    state.counters["mean_us"] = summary.mean;
-    state.counters["p99_us"] = summary.p99;
+    report_beside_copy(state, std::move(times), scene.world());
 }
 BENCHMARK(TickOfAnIdleWorld)->Iterations(1)->Unit(benchmark::kMillisecond);
 
@@ -118,6 +141,51 @@ void SnapshotReadBesideCopy(benchmark::State& state) {
     state.counters["bytes"] = static_cast<double>(bytes.size());
 }
 BENCHMARK(SnapshotReadBesideCopy)->Iterations(5);
+
+// The same for 2 players of 100 units, as a small match has them.
+void DigestOfTwoHundredUnits(benchmark::State& state) {
+    worlds::Scene scene = war_of_two_hundred();
+    scene.run(400);
+    const Bytes bytes = simulation::write_snapshot(scene.world());
+    Bytes copy(bytes.size());
+    compare(
+        state, [&] { benchmark::DoNotOptimize(simulation::digest(scene.world())); },
+        [&] { benchmark::DoNotOptimize(std::memcpy(copy.data(), bytes.data(), bytes.size())); });
+    state.counters["bytes"] = static_cast<double>(bytes.size());
+}
+BENCHMARK(DigestOfTwoHundredUnits)->Iterations(20);
+
+// Two computer players on the shipped Arabia, from the first tick to the last: seconds of the processor, and
+// how much faster than the clock at speed 1.
+void WholeMatchOfComputerPlayers(benchmark::State& state) {
+    std::vector<match::Row> rows(2);
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        rows[i].kind = match::RowKind::Computer;
+        rows[i].level = 2;
+        rows[i].player_number = static_cast<std::uint8_t>(i + 1);
+    }
+    match::Settings settings;
+    settings.seed = 1;
+    const auto rules = std::make_shared<const rules::Rules>(map::classic());
+    const int civilisations = static_cast<int>(rules->civilisations.size());
+    auto match = match::Match::create(match::setup_from(rows, settings, 120, civilisations, 0, 0), rules,
+                                      map::arabia());
+    BANNERET_CHECK(match.ok(), "the shipped script makes a map");
+    std::vector<double> times;
+    const std::clock_t began = std::clock();
+    for (auto _ : state) {
+        while (match->world().over == 0) {
+            times.push_back(microseconds_of([&] { match->run_turn({}); }) / kTicksPerTurn);
+        }
+    }
+    const double seconds = static_cast<double>(std::clock() - began) / CLOCKS_PER_SEC;
+    const double game_seconds = static_cast<double>(match->world().tick) * kTickMs / 1000;
+    report_beside_copy(state, std::move(times), match->world());
+    state.counters["cpu_s"] = seconds;
+    state.counters["game_min"] = game_seconds / 60;
+    state.counters["times_clock"] = game_seconds / seconds;
+}
+BENCHMARK(WholeMatchOfComputerPlayers)->Iterations(1)->Unit(benchmark::kMillisecond);
 
 }  // namespace
 }  // namespace banneret::bench
