@@ -8,10 +8,18 @@
 #include <imgui.h>
 #include <stb_image_write.h>
 
+#include <algorithm>
+#include <chrono>
+#include <thread>
 #include <vector>
 
 namespace banneret::screens {
 namespace {
+
+// Frames a second at most: where the driver does not wait for the screen (software drawing), frames that nobody sees
+// would take a whole core from the simulation.
+constexpr double kFramesPerSecond = 60;
+constexpr double kFramesPerSecondHidden = 10;
 
 InputSink& sink_of(GLFWwindow* window) { return *static_cast<InputSink*>(glfwGetWindowUserPointer(window)); }
 
@@ -99,6 +107,14 @@ void Window::end_frame() {
     ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
     if (!capture_.empty()) write_capture();
     glfwSwapBuffers(window_);
+    keep_pace();
+}
+
+void Window::keep_pace() {
+    const bool hidden = glfwGetWindowAttrib(window_, GLFW_ICONIFIED) != GLFW_FALSE;
+    const double now = glfwGetTime();
+    if (next_frame_s_ > now) std::this_thread::sleep_for(std::chrono::duration<double>(next_frame_s_ - now));
+    next_frame_s_ = std::max(now, next_frame_s_) + 1 / (hidden ? kFramesPerSecondHidden : kFramesPerSecond);
 }
 
 void Window::write_capture() {

@@ -55,9 +55,11 @@ class Window {
   private:
     Window(GLFWwindow* window, InputSink& sink);
     void write_capture();
+    void keep_pace();
     GLFWwindow* window_;
     std::string capture_;
     bool captured_ = false;
+    double next_frame_s_ = 0;  // of GLFW's clock: no frame is drawn before it
 };
 
 }  // namespace banneret::screens
