@@ -76,7 +76,7 @@ void SimulatedMatch::start_host() {
     host_up_ = true;
     auto journal = archive::read_journal(file_);
     BANNERET_CHECK(journal.ok(), "the journal reads after a crash");
-    referee_ = ToyWorld();
+    referee_ = TestWorld(plan_.real_world);
     referee_digests_.clear();
     referee_digests_[0] = referee_.digest();
     to_referee_.clear();
@@ -276,7 +276,8 @@ void SimulatedMatch::drive(Machine& m) {
         }
     }
     if (m.world_at != 0 && now_ >= m.world_at) {
-        m.world = *m.coming;
+        m.world = std::move(*m.coming);
+        m.coming.reset();
         m.has_world = true;
         m.world_at = 0;
         m.digests.clear();
@@ -306,15 +307,17 @@ void SimulatedMatch::run_turn(Machine& m) {
 void SimulatedMatch::issue(Machine& m) {
     simulation::Order order;
     order.command = simulation::Flare{{Fixed(m.next_serial % 100), Fixed(m.next_serial / 100 % 100)}};
-    if (m.client->issue(order)) ++m.next_serial;
+    if (!m.client->issue(order)) return;
+    ++m.next_serial;
+    if (const auto real = m.world.an_order(m.seat, random_)) m.client->issue(*real);
 }
 
 void SimulatedMatch::hear(Machine& m, lockstep::ClientEvent& event) {
     if (std::get_if<lockstep::BuildWorld>(&event) != nullptr) {
-        m.coming = ToyWorld();
+        m.coming = TestWorld(plan_.real_world);
         m.world_at = now_ + 50 + random_.below(1500);
     } else if (auto* load = std::get_if<lockstep::LoadSnapshot>(&event)) {
-        m.coming = ToyWorld::restore(*archive::open_snapshot(load->envelope));
+        m.coming = TestWorld::restore(*archive::open_snapshot(load->envelope));
         m.world_at = now_ + 10 + random_.below(300);
     } else if (auto* token = std::get_if<lockstep::TokenChanged>(&event)) {
         m.match = token->match;
@@ -431,7 +434,7 @@ std::string SimulatedMatch::check_logs() {
     const auto journal = archive::read_journal(file_);
     if (!journal) return journal.error().sentence();
     if (journal->torn) return "the journal is torn though nothing broke it";
-    ToyWorld world;
+    TestWorld world(plan_.real_world);
     std::map<Turn, Digest> digests{{0, world.digest()}};
     for (const archive::JournalRecord& record : journal->records) {
         if (static_cast<lockstep::RecordKind>(record.kind) != lockstep::RecordKind::Bundle) continue;
@@ -468,8 +471,9 @@ std::string SimulatedMatch::check_orders() {
         }
         for (const lockstep::SeatOrders& seat : bundle.seats) {
             for (const simulation::Order& order : seat.orders) {
-                const auto& flare = std::get<simulation::Flare>(order.command);
-                const int serial = static_cast<int>(flare.at.y.floor() * 100 + flare.at.x.floor());
+                const auto* flare = std::get_if<simulation::Flare>(&order.command);
+                if (flare == nullptr) continue;
+                const int serial = static_cast<int>(flare->at.y.floor() * 100 + flare->at.x.floor());
                 const Machine& m = machines_[seat.seat - 1u];
                 const std::string name =
                     "order " + std::to_string(serial) + " of seat " + std::to_string(seat.seat);

@@ -14,7 +14,7 @@
 #include "common/lockstep/client.h"
 #include "common/lockstep/host.h"
 #include "tests/simulated_network/network.h"
-#include "tests/simulated_network/toy_world.h"
+#include "tests/simulated_network/test_world.h"
 
 namespace banneret::simulated {
 
@@ -38,6 +38,7 @@ struct Plan {
     Millis jitter_ms = 30;
     Troubles troubles;
     match::Settings settings;
+    bool real_world = false;  // two towns at war for two clients, instead of the toy
 };
 // Everything drawn from the seed.
 Plan plan_of(std::uint64_t seed);
@@ -45,17 +46,17 @@ Plan plan_of(std::uint64_t seed);
 struct Machine {
     SeatId seat = kNature;
     std::unique_ptr<lockstep::Client> client;
-    ToyWorld world;
+    TestWorld world;
     bool has_world = false;
     ConnectionId connection = 0;
     Millis world_at = 0;  // when the world under way is ready; 0: none is
-    std::optional<ToyWorld> coming;
+    std::optional<TestWorld> coming;
     Millis next_due = 0;
     Millis frozen_until = 0;
     std::uint64_t match = 0;
     lockstep::Secret token{};
     bool has_token = false;
-    bool fresh = false;  // its program has not been welcomed yet
+    bool fresh = false;              // its program has not been welcomed yet
     std::map<Turn, Digest> digests;  // after so many turns
     int next_serial = 1;
     bool may_lose = false;  // its program was closed, or it was absent: orders may be gone
@@ -117,7 +118,7 @@ class SimulatedMatch {
     std::uint64_t secrets_ = 0;
 
     std::deque<std::shared_ptr<const lockstep::Bundle>> to_referee_;
-    ToyWorld referee_;
+    TestWorld referee_;
     std::map<Turn, Digest> referee_digests_;
     struct Wanted {
         Millis at;
