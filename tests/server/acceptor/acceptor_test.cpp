@@ -251,7 +251,8 @@ TEST_F(AcceptorTest, StormAtALowFileLimitDoesNotStopAccepting) {
     const bool quiet =
         eventually([&] { return acceptor_->counts().open == 1 || acceptor_->counts().open == 0; });
     EXPECT_TRUE(quiet) << acceptor_->counts().open << " are still counted";
-    EXPECT_TRUE(answers(channel()));
+    // A first try may meet files of the storm that are still being closed; the door itself must not stay shut.
+    EXPECT_TRUE(eventually([&] { return answers(channel()); }));
     setrlimit(RLIMIT_NOFILE, &before);
     EXPECT_GT(acceptor_->counts().refused, 0u);
 }
