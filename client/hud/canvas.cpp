@@ -91,6 +91,7 @@ void Canvas::picture(void* texture, const Area& a, ImU32 tint) {
 }
 
 bool Canvas::hovered(const Area& area) {
+    covered_.push_back(area);
     if (!free_ || !area.has(ImGui::GetIO().MousePos)) return false;
     return covers_pointer_ = true;
 }

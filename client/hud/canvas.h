@@ -60,6 +60,8 @@ class Canvas {
     void draw_tip();
 
     bool covers_pointer() const { return covers_pointer_; }
+    // Everything that was marked as the interface's.
+    const std::vector<Area>& covered() const { return covered_; }
     IconTextures& icons() { return icons_; }
     ImDrawList* list() { return list_; }
     const Look& look() const { return look_; }
@@ -72,6 +74,7 @@ class Canvas {
     ImDrawList* list_;
     bool free_ = true;  // no window of ImGui's is under the pointer
     bool covers_pointer_ = false;
+    std::vector<Area> covered_;
     std::vector<std::pair<std::string, ImU32>> tip_;
 };
 

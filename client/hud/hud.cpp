@@ -9,6 +9,7 @@ struct Hud::Parts {
     IconTextures icons;
     Look look;
     bool wants_pointer = false;
+    std::vector<Area> covered{};
     bool menu_clicked = false;
 };
 
@@ -18,6 +19,11 @@ Hud::~Hud() = default;
 
 void Hud::set_look(const Look& look) { parts_->look = look; }
 bool Hud::wants_pointer() const { return parts_->wants_pointer; }
+bool Hud::covers(float x, float y) const {
+    for (const Area& area : parts_->covered)
+        if (area.has({x, y})) return true;
+    return false;
+}
 float Hud::covered_top() const { return 36 * parts_->look.scale; }
 float Hud::covered_bottom() const { return 152 * parts_->look.scale; }
 bool Hud::menu_clicked() const { return parts_->menu_clicked; }
@@ -45,6 +51,7 @@ std::vector<input::Intent> Hud::draw(const Frame& frame) {
     draw_pointer(c, frame, *parts_->rules);
     c.draw_tip();
     parts_->wants_pointer = c.covers_pointer();
+    parts_->covered = c.covered();
     return intents;
 }
 

@@ -66,6 +66,8 @@ class Hud {
     std::vector<input::Intent> draw(const Frame& frame);
     // Whether the pointer is over a panel: the map gets no click then.
     bool wants_pointer() const;
+    // Whether the interface as last drawn lies at this place: for a pointer that has moved since.
+    bool covers(float x, float y) const;
     // How much of the screen the bars hide, for ViewSettings, in window pixels.
     float covered_top() const;
     float covered_bottom() const;

@@ -40,7 +40,7 @@ class Game : public Screen {
     }
 
     void mouse_moved(float x, float y) override {
-        if (controls_) controls_->mouse_moved(x, y, over_interface());
+        if (controls_) controls_->mouse_moved(x, y, over_interface(x, y));
     }
     void mouse_button(int button, bool pressed, int modifiers) override {
         if (controls_) controls_->mouse_button(button, pressed, modifiers);
@@ -106,7 +106,10 @@ class Game : public Screen {
 
     // ---- Each frame
 
-    bool over_interface() const { return ImGui::GetIO().WantCaptureMouse || (hud_ && hud_->wants_pointer()); }
+    // Asked where the pointer is now: what the last frame found under it is about where it was then.
+    bool over_interface(float x, float y) const {
+        return ImGui::GetIO().WantCaptureMouse || (hud_ && hud_->covers(x, y));
+    }
 
     int number_of(SeatId seat) const { return scene_.seats[seat].colour; }
 

@@ -25,7 +25,8 @@ Error error_of(const grpc::Status& status, const transport::Address& server) {
     switch (status.error_code()) {
         case grpc::StatusCode::UNAVAILABLE:
             // gRPC has no code of its own for who speaks another language.
-            if (status.error_message().find("HTTP/2") != std::string::npos)
+            if (status.error_message().find("HTTP/2") != std::string::npos ||
+                status.error_message().find("http1.x") != std::string::npos)
                 return {"", "Another program answers at " + where + ", not a Banneret server",
                         "Check the address and the port"};
             return {"", "Nobody answers at " + where, "Check the address and that the server runs"};

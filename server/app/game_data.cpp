@@ -29,6 +29,17 @@ std::optional<std::string> included(const fs::path& folder, std::string_view nam
     return read_file(folder / name, map::script::kMaxScriptBytes);
 }
 
+Error first_fault(const fs::path& path, const std::vector<map::script::Diagnostic>& said) {
+    for (const map::script::Diagnostic& d : said) {
+        if (d.severity != map::script::Severity::Error) continue;
+        return Error{(path.parent_path() / d.file).string() + ":" + std::to_string(d.line) + ":" +
+                         std::to_string(d.column),
+                     "the map script cannot be read: " + d.what,
+                     "banneret-tool map check shows all that is wrong"};
+    }
+    return Error{path.string(), "the map script cannot be read", "banneret-tool map check shows why"};
+}
+
 Result<service::MapScriptText> load_script(const fs::path& path) {
     const auto text = read_file(path, map::script::kMaxScriptBytes);
     if (!text) return Error{path.string(), "the map script cannot be read, or is larger than 1 MiB", ""};
@@ -38,8 +49,7 @@ Result<service::MapScriptText> load_script(const fs::path& path) {
     auto expanded = map::script::expand(*text, path.filename().string(), includer, diagnostics);
     if (!expanded) return Error{path.string(), "the map script's includes cannot be put in", ""};
     const auto parsed = map::script::parse(*expanded, path.filename().string(), {});
-    if (!parsed.script)
-        return Error{path.string(), "the map script cannot be read", "banneret-tool map check shows why"};
+    if (!parsed.script) return first_fault(path, parsed.diagnostics);
     service::MapScriptText out;
     out.name = path.stem().string();
     out.text = std::move(*expanded);

@@ -91,6 +91,15 @@ TEST_F(Panels, TheMiddleOfTheScreenBelongsToTheMap) {
     EXPECT_TRUE(hud->wants_pointer());
 }
 
+TEST_F(Panels, APlaceIsCoveredWhereverThePointerWasWhenItWasDrawn) {
+    frame(640, 300);
+    EXPECT_TRUE(hud->covers(640, 20));
+    EXPECT_TRUE(hud->covers(640, 650));
+    EXPECT_FALSE(hud->covers(640, 400));
+    frame(640, 650);
+    EXPECT_FALSE(hud->covers(640, 300));
+}
+
 TEST_F(Panels, TheMinimapsMiddleShowsTheMapsMiddleAndARightClickOrdersThere) {
     const auto look = frame(1129, 641, 0);
     ASSERT_EQ(look.size(), 1u);
