@@ -14,7 +14,7 @@ using Demand = std::array<std::int64_t, rules::kResources>;  // goods in ten min
 constexpr std::int64_t kSpanMs = 600'000;
 constexpr std::int64_t kSaveMs = 60'000;  // a step of the opening is saved for in about a minute
 constexpr int kVillagersFirst = 3;  // halves: one and a half times what they cost, since all grows from them
-constexpr std::int32_t kPlenty = 600;  // in stock: no more hands than one for it
+constexpr std::int32_t kPlenty = 250;  // in stock: no more hands than one for it
 
 void add_steady(Demand& demand, const rules::Stock& cost, std::int64_t every_ms, int times) {
     for (std::size_t r = 0; r < demand.size(); ++r)
