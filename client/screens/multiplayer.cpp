@@ -106,7 +106,9 @@ class Multiplayer : public Screen {
         draw_rejoin(screens);
         char title[160];
         std::snprintf(title, sizeof(title), texts::kLobbiesOf, shared.server->info().name.c_str());
+        ImGui::AlignTextToFramePadding();
         label(title);
+        draw_records(screens);
         draw_lobbies(screens);
         draw_new_lobby(screens);
     }
@@ -135,6 +137,16 @@ class Multiplayer : public Screen {
         session::EntryPlan plan;
         plan.lobby = session::EntryPlan::Lobby::Rejoin;
         screens.push(entry_screen(std::move(plan)));
+    }
+
+    // What that server keeps of us.
+    static void draw_records(Screens& screens) {
+        const float saves = px(130), history = px(170);
+        ImGui::SameLine();
+        ImGui::SetCursorPosX(ImGui::GetContentRegionMax().x - saves - history - px(8));
+        if (button(texts::kSaves, {saves, 0})) screens.push(saves_screen());
+        ImGui::SameLine(0, px(8));
+        if (button(texts::kHistory, {history, 0})) screens.push(history_screen());
     }
 
     void draw_lobbies(Screens& screens) {
