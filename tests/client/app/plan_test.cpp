@@ -26,6 +26,7 @@ TEST_F(Plan, PeopleThenComputersThenNobody) {
     CommandLine line;
     line.host = true;
     line.players = 2;
+    line.players_given = true;
     line.computers = {{2, rules->computer_levels.back().id}};
     line.seed = 7;
     const auto plan = plan_of(line, *rules, data);
@@ -35,6 +36,17 @@ TEST_F(Plan, PeopleThenComputersThenNobody) {
     EXPECT_EQ(plan->create.rows[3].level, rules->computer_levels.size() - 1);
     EXPECT_EQ(plan->create.rows[4].kind, match::RowKind::Closed);
     EXPECT_EQ(plan->create.settings.seed, 7u);
+}
+
+TEST_F(Plan, LobbyForOthersWithoutANumberOfPeopleWaitsForItsHost) {
+    CommandLine line;
+    line.host = true;
+    const auto plan = plan_of(line, *rules, data);
+    ASSERT_TRUE(plan.ok()) << plan.error().sentence();
+    EXPECT_EQ(plan->create.start_when_full, 0u);
+    EXPECT_FALSE(plan->get_ready);
+    EXPECT_TRUE(plan->show_lobby);
+    for (const match::Row& row : plan->create.rows) EXPECT_EQ(row.kind, match::RowKind::Open);
 }
 
 TEST_F(Plan, AServerThatIsJoinedGivesItsLobbiesUnlessOneIsToBeMade) {
