@@ -90,7 +90,8 @@ TEST(ReplaySession, ItEndsWhereTheRecordEnds) {
 
 TEST(ReplaySession, ACheckOfAnHonestRecordComparesEveryDigestItHolds) {
     const Recorded recorded;
-    const archive::ReplayCheck check = archive::check_replay(archive::write_replay(recorded.replay), recorded.rules);
+    const archive::ReplayCheck check =
+        archive::check_replay(archive::write_replay(recorded.replay), recorded.rules);
     EXPECT_EQ(check.fault, "");
     EXPECT_EQ(check.turns, kTurns);
     EXPECT_EQ(check.compared, 2u);
@@ -99,7 +100,8 @@ TEST(ReplaySession, ACheckOfAnHonestRecordComparesEveryDigestItHolds) {
 TEST(ReplaySession, ACheckNamesTheTurnWhereADigestDiffers) {
     Recorded recorded;
     recorded.replay.marks[0].digest ^= 1;
-    const archive::ReplayCheck check = archive::check_replay(archive::write_replay(recorded.replay), recorded.rules);
+    const archive::ReplayCheck check =
+        archive::check_replay(archive::write_replay(recorded.replay), recorded.rules);
     EXPECT_TRUE(check.differs);
     EXPECT_NE(check.fault.find("turn 40"), std::string::npos) << check.fault;
 }
