@@ -26,7 +26,9 @@ endif()
 find_path(ASIO_INCLUDE_DIR asio.hpp REQUIRED)
 add_library(banneret_asio INTERFACE)
 target_include_directories(banneret_asio SYSTEM INTERFACE ${ASIO_INCLUDE_DIR})
-target_compile_definitions(banneret_asio INTERFACE ASIO_STANDALONE ASIO_NO_DEPRECATED)
+target_compile_definitions(banneret_asio INTERFACE ASIO_STANDALONE ASIO_NO_DEPRECATED
+    # Asio decides by what was included before it: sources would disagree on how its memory is given back.
+    ASIO_DISABLE_STD_ALIGNED_ALLOC)
 target_link_libraries(banneret_asio INTERFACE Threads::Threads)
 
 if(BUILD_TESTING OR NOT DEFINED BUILD_TESTING)

@@ -83,8 +83,10 @@ void write_tiles(ByteWriter& out, const map::TileMap& tiles) {
 template <class T>
 void write_table(ByteWriter& out, const Table<T>& table) {
     out.u32(static_cast<std::uint32_t>(table.size()));
-    std::memcpy(out.extend(table.size() * sizeof(EntityId)), table.ids().data(),
-                table.size() * sizeof(EntityId));
+    if (table.size() > 0) {  // memcpy may not be given the null pointer of an empty array, even for no bytes
+        std::memcpy(out.extend(table.size() * sizeof(EntityId)), table.ids().data(),
+                    table.size() * sizeof(EntityId));
+    }
     write_columns<T>(out, table.values());
 }
 

@@ -1,6 +1,7 @@
 // The objects stage: every create_object in the order of the script, first come first served, one object a
 // tile.
 #include <algorithm>
+#include <limits>
 
 #include "common/map/generate/fields.h"
 #include "common/map/generate/growth.h"
@@ -79,7 +80,8 @@ class Placer {
         bool room = true;
         for (std::int64_t g = 0; g < r.groups; ++g) {
             const int size = group_size(r);
-            report.asked += size;
+            report.asked = static_cast<int>(
+                std::min<std::int64_t>(std::int64_t{report.asked} + size, std::numeric_limits<int>::max()));
             if (!room || work_.steps.spent()) continue;
             const rules::TypeId type = draw(r);
             TileIndex tile = 0;
