@@ -154,10 +154,11 @@ Result<map::generate::Generated> carry_out(const Work& work, const GenerateOptio
 
 void print_objects(const map::generate::Generated& made) {
     for (const map::generate::ObjectReport& report : made.objects) {
-        std::printf("  %-16s line %-5u player %d: %d of %d", report.name.c_str(), report.place.line,
-                    report.owner, report.placed, report.asked);
-        for (int r = 0; r < map::generate::kRefusals; ++r) {
-            const std::uint32_t refused = report.refused[static_cast<std::size_t>(r)];
+        std::printf("  %-16s line %-5u player %d: %lld of %lld", report.name.c_str(), report.place.line,
+                    report.owner, static_cast<long long>(report.placed),
+                    static_cast<long long>(report.asked));
+        for (std::size_t r = 0; r < map::generate::kRefusals; ++r) {
+            const std::uint32_t refused = report.refused[r];
             if (refused == 0) continue;
             const auto why = map::generate::name_of(static_cast<map::generate::Refusal>(r));
             std::printf("; %u tiles: %.*s", refused, static_cast<int>(why.size()), why.data());

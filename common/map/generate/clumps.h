@@ -14,7 +14,17 @@ struct Clumps {
     int clumping = 20;
     std::size_t made = 0;    // how many found a place to begin
     std::int64_t taken = 0;  // tiles
+    std::size_t open = 0;    // tiles on which one might have begun
 };
+
+// What kept clumps from taking all their tiles, for the report; empty when nothing did.
+inline std::string why_short(const Clumps& clumps, std::string_view where) {
+    if (clumps.taken >= clumps.tiles) return "";
+    if (clumps.open == 0) return "no tile is " + std::string(where);
+    if (clumps.count <= 0) return "it asks for no clump";
+    return "its clumps could grow no further: of the map " + std::to_string(clumps.open) + " tiles are " +
+           std::string(where);
+}
 
 // Begins each clump on a random tile for which may(tile) and whose falloff is 0, then lets them take one tile
 // each in turn until the tiles are used up. `falloff` is the percent by which growth passes a tile over; may
@@ -28,6 +38,7 @@ std::vector<std::uint16_t> grow_clumps(Workshop& work, Clumps& clumps, Random& r
     for (TileIndex i = 0; i < work.size(); ++i) {
         if (may(i) && (falloff == nullptr || (*falloff)[i] == 0)) seeds.push_back(i);
     }
+    clumps.open = seeds.size();
     const auto count = static_cast<std::size_t>(
         std::min<std::int64_t>({clumps.count, clumps.tiles, static_cast<std::int64_t>(kMost),
                                 static_cast<std::int64_t>(seeds.size())}));

@@ -18,6 +18,17 @@ constexpr std::uint32_t kCostUnit = 100;  // of a cost of 1
 constexpr std::uint32_t kHighestCost = 1'000'000;
 constexpr int kMostWidth = 60;  // tiles
 
+std::string phrase_of(Term term) {
+    switch (term) {
+        case Term::ConnectAllPlayers: return "all players' lands";
+        case Term::ConnectTeams: return "lands of each team";
+        case Term::ConnectAllLands: return "all lands";
+        case Term::ConnectSameZones: return "lands of each zone";
+        case Term::ConnectZones: return "lands of two zones";
+        default: return "players' lands with neutral lands";
+    }
+}
+
 class Joiner {
   public:
     Joiner(Workshop& work, const Command& command, const std::vector<Ground>& before, Random& random)
@@ -35,9 +46,12 @@ class Joiner {
                 if (wanted(lands[a], lands[b])) ends.push_back(b);
             }
             if (ends.empty()) continue;
-            if (!search(lands[a].origin, ends)) return;
-            for (const std::size_t b : ends) lay(lands[a], lands[b]);
+            asked_ += static_cast<std::int64_t>(ends.size());
+            if (!search(lands[a].origin, ends)) break;
+            for (const std::size_t b : ends) laid_ += lay(lands[a], lands[b]) ? 1 : 0;
         }
+        work_.report({Patch::Connection, phrase_of(c_.term), c_.place, asked_, laid_,
+                      laid_ < asked_ ? "ground that cannot be crossed lies between" : ""});
     }
 
   private:
@@ -127,16 +141,16 @@ class Joiner {
         return true;
     }
 
-    void lay(const Land& a, const Land& b) {
+    bool lay(const Land& a, const Land& b) {
         TileIndex tile = work_.index(b.origin);
         if (came_[tile] == kNowhere || cost_[before_[work_.index(a.origin)]] == kCannot) {
-            return work_.say(
-                script::Severity::Warning, c_.place,
-                "two lands could not be joined: ground that cannot be crossed lies between them");
+            work_.say(script::Severity::Warning, c_.place,
+                      "two lands could not be joined: ground that cannot be crossed lies between them");
+            return false;
         }
         while (true) {
             widen(work_.pos(tile), before_[tile]);
-            if (came_[tile] == tile || !work_.steps.spend(10)) return;
+            if (came_[tile] == tile || !work_.steps.spend(10)) return true;
             tile = came_[tile];
         }
     }
@@ -169,6 +183,8 @@ class Joiner {
     std::array<int, 256> variance_{};
     std::vector<TileIndex> came_;
     std::vector<std::uint64_t> best_;
+    std::int64_t asked_ = 0;  // pairs
+    std::int64_t laid_ = 0;
 };
 
 }  // namespace

@@ -58,6 +58,8 @@ void raise(Workshop& work, const Command& c, const std::vector<std::uint16_t>& f
     }
     const std::vector<std::uint16_t> clump_of = grow_clumps(
         work, clumps, random, [&](TileIndex i) { return work.land_ground[i] == base; }, &falloff);
+    work.report({Patch::Hills, "create_elevation " + std::to_string(top), c.place, clumps.tiles, clumps.taken,
+                 why_short(clumps, "base_terrain away from the starts")});
     std::vector<int> tops(clumps.made, top);
     for (std::size_t k = 1; k < tops.size(); ++k) tops[k] = random.between(1, top);
     climb(work, clump_of, tops, std::clamp(c.number(Term::Spacing, 1), 1, work.side()));

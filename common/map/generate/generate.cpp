@@ -51,23 +51,6 @@ GeneratedMap finish(Workshop& work) {
 
 }  // namespace
 
-std::string_view name_of(Refusal refusal) {
-    switch (refusal) {
-        case Refusal::Taken: return "something that stands there";
-        case Refusal::Ground: return "ground it may not stand on or not be so near to";
-        case Refusal::Slope: return "the slope";
-        case Refusal::Terrain: return "terrain_to_place_on";
-        case Refusal::Reach: return "ground that is not reached from the start";
-        case Refusal::TooNear: return "min_distance_to_players";
-        case Refusal::TooFar: return "max_distance_to_players";
-        case Refusal::Spacing: return "the distance that earlier objects keep";
-        case Refusal::Edge: return "the edge of the map";
-        case Refusal::Forest: return "its distance from forest";
-        case Refusal::Land: return "other lands";
-    }
-    return "";
-}
-
 script::ScriptOptions script_options(const GenerateOptions& options) {
     script::ScriptOptions result;
     result.labels = script::labels_of({options.side, options.players, options.teams, options.modes});
@@ -88,6 +71,7 @@ Result<Generated> generate(const script::Script& script, const rules::Rules& rul
     Generated result;
     result.map = finish(work);
     result.objects = std::move(work.reports);
+    result.patches = std::move(work.patches);
     result.steps = work.steps.used();
     result.diagnostics = work.said.take();
     return result;

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "common/base/result.h"
+#include "common/map/generate/report.h"
 #include "common/map/generated_map.h"
 #include "common/map/script/labels.h"
 #include "common/map/script/script.h"
@@ -23,36 +24,10 @@ struct GenerateOptions {
         on_stage;  // called as each stage begins, for who has a clock; may be empty
 };
 
-// Which check turned a tile away.
-enum class Refusal : std::uint8_t {
-    Taken,
-    Ground,
-    Slope,
-    Terrain,
-    Reach,
-    TooNear,
-    TooFar,
-    Spacing,
-    Edge,
-    Forest,
-    Land
-};
-inline constexpr int kRefusals = 11;
-std::string_view name_of(Refusal refusal);
-
-// One create_object, carried out for one land or for the whole map.
-struct ObjectReport {
-    std::string name;
-    script::Place place;
-    SeatId owner = kNature;
-    int asked = 0;  // objects
-    int placed = 0;
-    std::array<std::uint32_t, kRefusals> refused{};  // tiles turned away, by check
-};
-
 struct Generated {
     GeneratedMap map;
-    std::vector<ObjectReport> objects;
+    std::vector<ObjectReport> objects;            // in the order of the script
+    std::vector<PatchReport> patches;             // of the stages before objects, in their order
     std::vector<script::Diagnostic> diagnostics;  // of carrying it out
     std::int64_t steps = 0;                       // of the limit that were used
 };

@@ -33,9 +33,24 @@ class Grower {
         while (!growing.empty()) std::erase_if(growing, [&](std::size_t l) { return !step(l); });
         for (std::size_t l = 0; l < work_.lands.size(); ++l) fill_gaps(l);
         paint();
+        for (const Land& land : work_.lands) report(land);
     }
 
   private:
+    void report(const Land& land) {
+        std::string name = land.owner != kNature       ? "player " + std::to_string(land.owner) + "'s land"
+                           : land.land_id != kNoLandId ? "land " + std::to_string(land.land_id)
+                                                       : "a land";
+        std::string why;
+        if (land.tiles == 0) {
+            why = "a later land covers all of it";
+        } else if (land.tiles < land.target) {
+            why = "it had nowhere left to grow: borders, other lands or the distance from them closed it in";
+        }
+        work_.report(
+            {Patch::Land, std::move(name), land.command->place, land.target, land.tiles, std::move(why)});
+    }
+
     static std::uint16_t mark(std::size_t l) { return static_cast<std::uint16_t>(l + 1); }
 
     void stamp(std::size_t l) {

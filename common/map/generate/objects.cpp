@@ -1,7 +1,6 @@
 // The objects stage: every create_object in the order of the script, first come first served, one object a
 // tile.
 #include <algorithm>
-#include <limits>
 
 #include "common/map/generate/fields.h"
 #include "common/map/generate/growth.h"
@@ -34,8 +33,9 @@ class Placer {
 
   private:
     void place(const Command& c) {
-        const std::optional<Recipe> read = read_recipe(work_, c);
-        if (!read) return;
+        std::string why;
+        const std::optional<Recipe> read = read_recipe(work_, c, why);
+        if (!read) return report_untried(c, std::move(why));
         const Recipe& recipe = *read;
         own_kept_.assign(recipe.own_spacing > 0 ? work_.size() : 0, 0);
         if (!recipe.with_land) return place_for(c, recipe, nullptr);
@@ -53,9 +53,19 @@ class Placer {
         }
         if (!any && every && work_.lands.empty()) place_without_lands(c, recipe);
         if (!any && !every) {
-            work_.say(script::Severity::Warning, c.place,
-                      "no land has the id " + std::to_string(id) + ": nothing is placed");
+            why = "no land has the id " + std::to_string(id);
+            work_.say(script::Severity::Warning, c.place, why + ": nothing is placed");
+            report_untried(c, std::move(why));
         }
+    }
+
+    void report_untried(const Command& c, std::string why) {
+        ObjectReport report;
+        report.name = c.name;
+        report.place = c.place;
+        report.asked = std::max(c.number(Term::NumberOfObjects, 1), 0);
+        report.why = std::move(why);
+        work_.report(std::move(report));
     }
 
     // A map without lands: the starts stand in for them.
@@ -74,14 +84,15 @@ class Placer {
         report.name = c.name;
         report.place = c.place;
         report.owner = land != nullptr && !r.gaia ? land->owner : kNature;
+        report.for_land = land != nullptr;
+        if (land != nullptr) report.around = land->origin;
         Candidates candidates(tiles_for(r, land), random_);
         order(c, land, candidates);
         const std::vector<std::uint16_t> from_land = land_field(r, land);
         bool room = true;
         for (std::int64_t g = 0; g < r.groups; ++g) {
             const int size = group_size(r);
-            report.asked = static_cast<int>(
-                std::min<std::int64_t>(std::int64_t{report.asked} + size, std::numeric_limits<int>::max()));
+            report.asked += size;
             if (!room || work_.steps.spent()) continue;
             const rules::TypeId type = draw(r);
             TileIndex tile = 0;
@@ -90,7 +101,7 @@ class Placer {
                 report.placed += put_group(r, land, from_land, type, size, work_.pos(tile), report.owner);
         }
         say_missing(c, report);
-        work_.reports.push_back(std::move(report));
+        work_.report(std::move(report));
     }
 
     rules::TypeId draw(const Recipe& r) {
@@ -150,13 +161,22 @@ class Placer {
             std::optional<Refusal> refused = refusal(r, land, from_land, type, tile, true);
             if (!refused && r.tight && !has_room(type, tile, size)) {
                 if (!cramped) cramped = tile;
-                refused = Refusal::Taken;
+                refused = Refusal::Room;
             }
             if (!refused) return true;
-            ++report.refused[static_cast<std::size_t>(*refused)];
+            turn_away(report, tile, *refused);
         }
         if (cramped) tile = *cramped;
         return cramped.has_value();
+    }
+
+    void turn_away(ObjectReport& report, TileIndex tile, Refusal why) {
+        std::uint32_t& count = report.refused[static_cast<std::size_t>(why)];
+        if (count < kSamplesPerCheck && work_.samples < kMostSamples) {
+            report.samples.push_back({work_.pos(tile), why});
+            ++work_.samples;
+        }
+        ++count;
     }
 
     // Whether as many tiles as a tight group wants hang together here and are free.
@@ -291,17 +311,12 @@ class Placer {
 
     void say_missing(const Command& c, const ObjectReport& report) {
         if (report.placed >= report.asked) return;
-        std::size_t most = 0;
-        for (std::size_t i = 0; i < report.refused.size(); ++i) {
-            if (report.refused[i] > report.refused[most]) most = i;
-        }
         std::string what =
             std::to_string(report.placed) + " of " + std::to_string(report.asked) + " " + c.name;
         if (report.owner != kNature) what += " for player " + std::to_string(report.owner);
         what += " were placed";
-        if (report.refused[most] > 0) {
-            what += ": most tiles were turned away because of " +
-                    std::string(name_of(static_cast<Refusal>(most)));
+        if (report.tiles_refused() > 0) {
+            what += ": most tiles were turned away because of " + std::string(name_of(report.main_refusal()));
         }
         work_.say(script::Severity::Note, c.place, std::move(what));
     }

@@ -28,7 +28,8 @@ bool natures_own(rules::Kind kind) {
 
 class RecipeReader {
   public:
-    RecipeReader(Workshop& work, const Command& command) : work_(work), c_(command) {}
+    RecipeReader(Workshop& work, const Command& command, std::string& why)
+        : work_(work), c_(command), why_(why) {}
 
     std::optional<Recipe> read() {
         if (!read_types()) return std::nullopt;
@@ -39,8 +40,9 @@ class RecipeReader {
         r_.gaia = c_.has(Term::SetGaiaObjectOnly);
         if (r_.with_land && which->term == Term::SetPlaceForEveryPlayer && !r_.gaia) {
             if (natures_own(type.kind)) {
-                work_.say(script::Severity::Warning, c_.place,
-                          c_.name + " cannot be a player's: nothing is placed", "write set_gaia_object_only");
+                why_ = c_.name + " cannot be a player's";
+                work_.say(script::Severity::Warning, c_.place, why_ + ": nothing is placed",
+                          "write set_gaia_object_only");
                 return std::nullopt;
             }
             work_.places_start_units = true;
@@ -69,8 +71,8 @@ class RecipeReader {
             r_.types.push_back(type);
         }
         if (r_.types.empty()) {
-            work_.say(script::Severity::Note, c_.place,
-                      "the ruleset has no " + c_.name + ": it is not placed");
+            why_ = "the ruleset has no " + c_.name;
+            work_.say(script::Severity::Note, c_.place, why_ + ": it is not placed");
         }
         return !r_.types.empty();
     }
@@ -113,6 +115,7 @@ class RecipeReader {
         r_.on_land = c_.number(Term::AvoidOtherLandZones);
         if (const Attribute* t = c_.last(Term::TerrainToPlaceOn)) {
             r_.ground = work_.ground_of(t->values[0], t->place);
+            if (!r_.ground) why_ = "terrain_to_place_on names no terrain";
             return r_.ground.has_value();
         }
         return true;
@@ -120,13 +123,14 @@ class RecipeReader {
 
     Workshop& work_;
     const Command& c_;
+    std::string& why_;
     Recipe r_;
 };
 
 }  // namespace
 
-std::optional<Recipe> read_recipe(Workshop& work, const Command& command) {
-    return RecipeReader(work, command).read();
+std::optional<Recipe> read_recipe(Workshop& work, const Command& command, std::string& why) {
+    return RecipeReader(work, command, why).read();
 }
 
 }  // namespace banneret::map::generate

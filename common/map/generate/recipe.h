@@ -31,8 +31,8 @@ struct Recipe {
     std::optional<int> on_land;  // keep on the land, so far from its edge
 };
 
-// nullopt, having said why, when nothing of it can be placed. Notes in the workshop what it asks for the
-// players' own starts.
-std::optional<Recipe> read_recipe(Workshop& work, const script::Command& command);
+// nullopt, having said why, also in `why`, when nothing of it can be placed. Notes in the workshop what it asks
+// for the players' own starts.
+std::optional<Recipe> read_recipe(Workshop& work, const script::Command& command, std::string& why);
 
 }  // namespace banneret::map::generate

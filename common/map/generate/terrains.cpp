@@ -35,6 +35,8 @@ class Layer {
         for (TileIndex i = 0; i < work_.size(); ++i) {
             if (clump_of[i] != 0) work_.ground[i] = made_;
         }
+        work_.report({Patch::Terrain, c_.name, c_.place, clumps.tiles, clumps.taken,
+                      why_short(clumps, "base_terrain as far from other ground and starts as it asks")});
         if (clumps.taken == 0 && clumps.tiles > 0) {
             work_.say(script::Severity::Warning, c_.place, "nothing of " + c_.name + " could be laid",
                       "no tile of its base_terrain is far enough from other ground");

@@ -89,6 +89,12 @@ class Workshop {
     // A number scaled by the map's size, cut, at least 1.
     std::int64_t scaled(std::int64_t n) const;
     void say(script::Severity severity, const script::Place& place, std::string what, std::string hint = "");
+    void report(PatchReport patch) {
+        if (patches.size() < kMostReports) patches.push_back(std::move(patch));
+    }
+    void report(ObjectReport object) {
+        if (reports.size() < kMostReports) reports.push_back(std::move(object));
+    }
     void begin(std::string_view stage) {
         if (options.on_stage) options.on_stage(stage);
     }
@@ -109,6 +115,8 @@ class Workshop {
     std::vector<std::uint8_t> taken;  // by tile: something stands there
     std::vector<PlacedObject> objects;
     std::vector<ObjectReport> reports;
+    std::vector<PatchReport> patches;
+    std::size_t samples = 0;  // of refused tiles, in all reports
     bool places_start_units = false;
     std::vector<std::uint8_t> asked_town_center;  // by seat - 1: the script asked for one ...
     std::vector<std::uint8_t> has_town_center;    // ... and it stands

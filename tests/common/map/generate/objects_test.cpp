@@ -182,7 +182,20 @@ TEST(Missing, ObjectsAreCountedWithTheCheckThatTurnedTilesAway) {
 }
 
 TEST(Missing, ATypeThatTheRulesDoNotHaveIsNamed) {
-    EXPECT_TRUE(said(place("KING { }"), "the ruleset has no KING"));
+    const Generated made = place("ATTR_PROJECTILE_ARC { number_of_objects 3 }");
+    EXPECT_TRUE(said(made, "the ruleset has no ATTR_PROJECTILE_ARC"));
+    ASSERT_EQ(made.objects.size(), 1u);
+    EXPECT_EQ(made.objects[0].asked, 3);
+    EXPECT_EQ(made.objects[0].why, "the ruleset has no ATTR_PROJECTILE_ARC");
+}
+
+TEST(Missing, SomeOfTheTilesTurnedAwayAreKeptForDrawing) {
+    const Generated made = place("GOLD { terrain_to_place_on SNOW }");
+    ASSERT_EQ(made.objects.size(), 1u);
+    EXPECT_EQ(made.objects[0].samples.size(), kSamplesPerCheck);
+    EXPECT_EQ(made.objects[0].samples[0].why, Refusal::Terrain);
+    EXPECT_EQ(made.objects[0].main_refusal(), Refusal::Terrain);
+    EXPECT_FALSE(made.objects[0].for_land);
 }
 
 TEST(TownCentre, StandsEvenWhereForestLayOnTheStart) {
