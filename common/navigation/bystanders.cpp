@@ -1,23 +1,10 @@
 #include "common/navigation/bystanders.h"
 
+#include "common/navigation/segment.h"
+
 #include "common/base/deterministic.h"
 
 namespace banneret::navigation {
-namespace {
-
-bool inside(Vec2 at, Vec2 middle, Fixed half) { return square_length(at - middle) < half; }
-
-// Whether the segment meets the square about `middle`; by the separating axes of the two.
-bool meets(Vec2 a, Vec2 b, Vec2 middle, Fixed half) {
-    a -= middle;
-    b -= middle;
-    if (min(a.x, b.x) >= half || max(a.x, b.x) <= -half || min(a.y, b.y) >= half || max(a.y, b.y) <= -half)
-        return false;
-    const Vec2 way = b - a;
-    return abs(cross(way, a)) < half * (abs(way.x) + abs(way.y));
-}
-
-}  // namespace
 
 const Bystanders::Mark* Bystanders::mark(std::int32_t x, std::int32_t y) const {
     if (x < 0 || y < 0 || x >= side_ || y >= side_) return nullptr;
@@ -53,7 +40,7 @@ void Bystanders::gather(const Bodies& bodies, EntityId walker, EntityId target, 
 void Bystanders::begin_walk(Vec2 from, Vec2 to) {
     for (Standing& s : standing_) {
         const Fixed near = s.radius + s.radius;
-        s.passed = s.in_crowd || inside(from, s.at, near) || inside(to, s.at, near);
+        s.passed = s.in_crowd || inside_square(from, s.at, near) || inside_square(to, s.at, near);
     }
 }
 
@@ -93,7 +80,7 @@ void Bystanders::cross(map::TileIndex tile) {
 
 bool Bystanders::clear(Vec2 a, Vec2 b, Fixed radius) const {
     for (const Standing& s : standing_) {
-        if (!s.passed && meets(a, b, s.at, s.radius + radius / 2)) return false;
+        if (!s.passed && meets_square(a, b, s.at, s.radius + radius / 2)) return false;
     }
     return true;
 }

@@ -208,6 +208,13 @@ const std::vector<Vec2>& Navigation::plan(const Walker& walker, Vec2 from, Vec2 
     return corners_;
 }
 
+const std::vector<Vec2>& Navigation::plan_short(const Walker& walker, Vec2 from, const ShortGoal& goal,
+                                                std::int32_t window) {
+    short_path_.search(field_, bodies,
+                       {walker.id, walker.radius, walker.self, walker.target, from, goal, window});
+    return short_path_.corners();
+}
+
 Spot Navigation::standing_spot(SpotAsk ask, std::span<const Taken> taken) {
     const std::optional<Vec2> start = nearest_open(ask.id, ask.from);
     if (!start) return {};

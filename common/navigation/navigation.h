@@ -14,6 +14,7 @@
 #include "common/navigation/classes.h"
 #include "common/navigation/nav_field.h"
 #include "common/navigation/reach.h"
+#include "common/navigation/short_path.h"
 #include "common/navigation/standing_spots.h"
 #include "common/navigation/tile_route.h"
 
@@ -61,6 +62,10 @@ class Navigation {
     // ---- Ways
     // The corners of a walk, `from` left out, the last of them `to`; kept until the next plan. Empty: no way.
     const std::vector<Vec2>& plan(const Walker& walker, Vec2 from, Vec2 to);
+    // The way over the next tiles round those who stand there, within so many cells of `from` each way
+    // (ShortPath); kept until the next such. Empty: none there, or `from` is in the goal already.
+    const std::vector<Vec2>& plan_short(const Walker& walker, Vec2 from, const ShortGoal& goal,
+                                        std::int32_t window);
     // While a march is under way, those of its members (Bodies::marches) that are sent to the same goal share
     // one search, and go round those who stand about the whole group's way. `low` to `high` is the box they
     // stand in.
@@ -95,6 +100,7 @@ class Navigation {
     NavField field_;
     std::vector<Reach> reaches_;  // by class
     TileRoute route_;
+    ShortPath short_path_;
     March march_;
     Bystanders bystanders_;
     std::vector<Vec2> places_;
