@@ -55,6 +55,7 @@ script::ScriptOptions script_options(const GenerateOptions& options) {
     script::ScriptOptions result;
     result.labels = script::labels_of({options.side, options.players, options.teams, options.modes});
     result.seed = options.seed;
+    result.profile = options.profile;
     return result;
 }
 

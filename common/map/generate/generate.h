@@ -19,7 +19,8 @@ struct GenerateOptions {
     int players = 2;                  // 1 to kMaxPlayers
     std::vector<std::uint8_t> teams;  // by seat, seat 1 first; 0 none. May be shorter than players
     std::vector<std::string> modes;   // further labels for the script: REGICIDE, HIGH_RESOURCES ...
-    std::uint64_t seed = 1;           // the match's
+    std::optional<script::Profile> profile;  // whose reading holds; none: as the script's words say
+    std::uint64_t seed = 1;                  // the match's
     std::function<void(std::string_view)>
         on_stage;  // called as each stage begins, for who has a clock; may be empty
 };

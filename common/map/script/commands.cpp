@@ -1,5 +1,6 @@
 #include "common/map/script/reader.h"
 
+#include "common/map/script/passed_over.h"
 #include "common/map/script/predefined.h"
 
 #include "common/base/deterministic.h"
@@ -126,8 +127,9 @@ void Reader::command(const TermInfo& info, const Word& word) {
 }
 
 void Reader::pass_over_note(const TermInfo& term, const Word& word) {
-    if (term.note.empty() || !noted_.insert(&term).second) return;
-    say(Severity::Note, word.place, std::string(term.text) + ": " + std::string(term.note));
+    const std::string_view why = why_passed_over(term.term);
+    if (why.empty() || !noted_.insert(&term).second) return;
+    say(Severity::Note, word.place, std::string(term.text) + ": " + std::string(why));
 }
 
 void Reader::single(const TermInfo& info, const Word& word) {
@@ -138,14 +140,13 @@ void Reader::single(const TermInfo& info, const Word& word) {
     const bool complete = read_arguments(info, word, made.values, made.count, name);
     if (!belongs_here(info, word) || !complete) return;
     pass_over_note(info, word);
-    if (info.term == Term::Other) return;
     script_.sections[static_cast<std::size_t>(section_.value_or(Section::Players))]
         .single.attributes.push_back(made);
 }
 
 void Reader::attribute(const TermInfo& info, const Word& word) {
-    const bool of_section = section_ == Section::Lands && info.text.substr(0, 5) == "base_" &&
-                            (info.term == Term::BaseTerrain || info.term == Term::Other);
+    const bool of_section =
+        section_ == Section::Lands && (info.term == Term::BaseTerrain || info.term == Term::BaseLayer);
     if (of_section) return single(info, word);
     Attribute made;
     made.term = info.term;
@@ -162,7 +163,6 @@ void Reader::attribute(const TermInfo& info, const Word& word) {
                    std::string(info.text) + " stands outside a block and is passed over",
                    "put it between { and }");
     }
-    if (info.term == Term::Other) return;
     if (++attributes_ > kMaxAttributes) return stop(word.place, "the script holds too many attributes");
     part().commands.back().attributes.push_back(made);
 }

@@ -1,22 +1,10 @@
 #include "common/map/script/reader.h"
 
-#include "common/map/script/predefined.h"
+#include "common/map/script/includes.h"
+
+#include "common/base/deterministic.h"
 
 namespace banneret::map::script {
-namespace {
-
-// The file's own name: what stands before the last slash of either kind does not matter.
-std::string_view file_name(std::string_view path) {
-    const std::size_t slash = path.find_last_of("/\\");
-    return slash == std::string_view::npos ? path : path.substr(slash + 1);
-}
-
-bool only_digits(std::string_view word) {
-    return word.find_first_not_of("0123456789") == std::string_view::npos;
-}
-
-}  // namespace
-
 void Reader::directive(const TermInfo& term, const Word& word) {
     switch (term.term) {
         case Term::Define: return define(word);
@@ -82,25 +70,14 @@ void Reader::set_constant(const Word& name, Fixed value) {
 }
 
 void Reader::include(const Word& word) {
-    Word name;
-    if (!next_argument(name)) return say(Severity::Warning, word.place, "#include_drs has no file after it");
-
-#include "common/base/deterministic.h"
-    std::string path(name.text);
-    while (path.size() < 512 && path[0] == '"' && (path.size() == 1 || path.back() != '"')) {
-        Word more;
-        if (!next(more)) break;
-        path += " " + std::string(more.text);
-    }
-    if (path[0] == '"') path = path.substr(1, path.size() - (path.back() == '"' && path.size() > 1 ? 2 : 1));
-    Word number;
-    if (WordRow ahead = files_.back().row; ahead.next(number) && only_digits(number.text))
-        files_.back().row = ahead;
-    const std::string file(file_name(path));
-    if (file == "random_map.def" || included_.count(file) > 0) return;
-    std::optional<std::string> text = options_.includer ? options_.includer(file) : std::nullopt;
+    const std::optional<IncludeWords> words = include_words(files_.back().row);
+    if (!words) return say(Severity::Warning, word.place, "#include_drs has no file after it");
+    if (words->predefined() || included_.count(words->file) > 0) return;
+    std::optional<std::string> text = options_.includer ? options_.includer(words->name()) : std::nullopt;
     if (!text) {
-        return say(Severity::Warning, name.place, "there is no file " + quoted(file) + "; it is passed over",
+        missed_includes_.push_back(words->file);
+        return say(Severity::Warning, words->place,
+                   "there is no file " + quoted(words->file) + "; it is passed over",
                    "names that it defines will not be known");
     }
     expanded_bytes_ += text->size();
@@ -108,9 +85,9 @@ void Reader::include(const Word& word) {
         expanded_bytes_ > kMaxExpandedBytes) {
         return stop(word.place, "too many or too large files are included");
     }
-    included_.insert(file);
+    included_.insert(words->file);
     const auto index = static_cast<std::uint16_t>(script_.sources.size());
-    script_.sources.push_back({file, std::move(*text)});
+    script_.sources.push_back({words->file, std::move(*text)});
     files_.push_back({index, WordRow(script_.sources[index].text, index)});
 }
 

@@ -24,7 +24,14 @@ std::string quoted(std::string_view word) {
 }
 
 Reader::Reader(std::string_view text, std::string name, const ScriptOptions& options)
-    : options_(options), chances_(options.seed, kChancesSalt), numbers_(options.seed, kNumbersSalt) {
+    : options_(options),
+      survey_(survey(text, options.includer)),
+      chances_(options.seed, kChancesSalt),
+      numbers_(options.seed, kNumbersSalt) {
+    const std::optional<Profile> asked = options.profile ? options.profile : survey_.asked;
+    profile_asked_ = asked.has_value();
+    script_.profile = asked.value_or(survey_.newest);
+    script_.readings = options.readings.value_or(readings_of(script_.profile));
     script_.name = name;
     script_.sources.push_back({std::move(name), std::string(text)});
     files_.push_back({0, WordRow(script_.sources[0].text, 0)});

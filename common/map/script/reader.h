@@ -7,6 +7,7 @@
 
 #include "common/base/random.h"
 #include "common/map/script/script.h"
+#include "common/map/script/survey.h"
 #include "common/map/script/words.h"
 
 namespace banneret::map::script {
@@ -98,6 +99,8 @@ class Reader {
     void stop(const Place& place, std::string what);
 
     const ScriptOptions& options_;
+    Survey survey_;
+    bool profile_asked_ = false;  // by the caller or the script, not guessed from its words
     Script script_;
     Diagnoses diagnoses_;
     Random chances_;
@@ -105,6 +108,7 @@ class Reader {
 
     std::vector<OpenFile> files_;
     std::set<std::string> included_;
+    std::vector<std::string> missed_includes_;
     std::size_t expanded_bytes_ = 0;
     std::optional<Word> given_back_;
     bool stopped_ = false;

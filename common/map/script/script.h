@@ -15,6 +15,7 @@
 
 #include "common/base/fixed.h"
 #include "common/map/script/diagnostic.h"
+#include "common/map/script/profile.h"
 #include "common/map/script/vocabulary.h"
 
 namespace banneret::map::script {
@@ -64,6 +65,8 @@ struct SectionPart {
 
 struct Script {
     std::string name;
+    Profile profile = Profile::Definitive;
+    Readings readings;  // the profile's, for the reader's part and the generator's
     std::deque<Source> sources;
     std::array<SectionPart, kSections> sections;
 
@@ -73,13 +76,23 @@ struct Script {
     }
 };
 
-// What gives a file's text by the name after #include_drs; nothing when there is no such file.
-using Includer = std::function<std::optional<std::string>(std::string_view name)>;
+// What an #include_drs asks for.
+struct IncludeName {
+    std::string_view name;                              // the file's own name, without folders
+    std::int32_t number = -1;                           // in the original's archive; -1: none is written
+    operator std::string_view() const { return name; }  // NOLINT: most look up by name alone
+};
+// What gives an included file's text; nothing when there is no such file.
+using Includer = std::function<std::optional<std::string>(const IncludeName& name)>;
 
 struct ScriptOptions {
     std::vector<std::string> labels;  // what the lobby sets; labels.h makes them
     std::uint64_t seed = 1;           // for start_random and rnd()
     Includer includer;                // may be empty
+    // The edition whose reading holds. None: what a header comment says, else the first edition that has all
+    // words of the text.
+    std::optional<Profile> profile;
+    std::optional<Readings> readings;  // in place of the profile's; for tests of one point
 };
 
 struct ParsedScript {

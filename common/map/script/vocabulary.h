@@ -4,6 +4,8 @@
 #include <cstdint>
 #include <string_view>
 
+#include "common/map/script/profile.h"
+
 namespace banneret::map::script {
 
 enum class Section : std::uint8_t { Players, Lands, Elevation, Cliffs, Terrains, Connections, Objects };
@@ -20,8 +22,7 @@ enum class TermKind : std::uint8_t {
     Dead,       // known, without effect in any edition
 };
 
-// The words that the reader or the generator asks for by name. `Other` are those that are read and passed
-// over.
+// The words. `Other` are the dead ones, which have no name of their own.
 enum class Term : std::uint8_t {
     Other,
     // marks, directives, conditions
@@ -44,12 +45,25 @@ enum class Term : std::uint8_t {
     EndRandom,
     Header,
     // anywhere, players
+    AiInfoMapType,
+    EffectAmount,
+    EffectPercent,
+    ForceNomadTreaty,
+    GuardState,
+    NomadResources,
+    SetGaiaCivilization,
+    TerrainState,
+    WaterDefinition,
+    WeatherType,
     DirectPlacement,
     GroupedByTeam,
     RandomPlacement,
     OverrideMapSize,
     BehaviorVersion,
     // lands
+    BaseLayer,
+    EnableWaves,
+    LandConformity,
     BaseTerrain,
     CreatePlayerLands,
     CreateLand,
@@ -76,7 +90,19 @@ enum class Term : std::uint8_t {
     LandId,
     SetCircularBase,
     GenerateMode,
+    // cliffs
+    CliffCurliness,
+    CliffType,
+    MaxLengthOfCliff,
+    MaxNumberOfCliffs,
+    MinDistanceCliffs,
+    MinLengthOfCliff,
+    MinNumberOfCliffs,
+    MinTerrainDistance,
     // elevation, terrains
+    ColorCorrection,
+    EnableBalancedElevation,
+    TerrainMask,
     CreateElevation,
     NumberOfClumps,
     Spacing,
@@ -102,6 +128,24 @@ enum class Term : std::uint8_t {
     TerrainCost,
     TerrainSize,
     // objects
+    ActorArea,
+    ActorAreaRadius,
+    ActorAreaToPlaceIn,
+    AvoidActorArea,
+    AvoidAllActorAreas,
+    AvoidCliffZone,
+    CreateActorArea,
+    EnableTileShuffling,
+    IgnoreTerrainRestrictions,
+    LayerToPlaceOn,
+    MakeIndestructible,
+    MinConnectedTiles,
+    OverrideActorRadius,
+    RequirePath,
+    ResourceDelta,
+    SetBuildingCapturable,
+    SetFacet,
+    SetGaiaUnconvertible,
     CreateObject,
     CreateObjectGroup,
     AddObject,
@@ -143,9 +187,9 @@ struct TermInfo {
     TermKind kind = TermKind::Attribute;
     std::uint8_t sections = 0;  // bit per Section; 0x7F anywhere
     std::string_view arguments;
-    std::int16_t number = -1;  // its number in the game: a constant of this value acts as the word
-    bool adds = false;         // several of it add up instead of the last winning
-    std::string_view note;     // what to say when it is passed over; empty: nothing
+    std::int16_t number = -1;          // its number in the game: a constant of this value acts as the word
+    Profile since = Profile::Classic;  // the first edition that knows it
+    bool adds = false;                 // several of it add up instead of the last winning
 };
 
 // nullptr when there is none.
