@@ -29,6 +29,7 @@ struct CommandLine {
     std::string replay;
     std::string check_replay;
     std::string scene;
+    double scene_from_s = 0;  // seconds of the scene that have passed when it is shown
     bool list_maps = false;
     bool paths = false;
 

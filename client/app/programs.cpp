@@ -4,6 +4,7 @@
 #include <iostream>
 #include <iterator>
 
+#include "client/app/scenes.h"
 #include "client/session/content.h"
 #include "client/session/replay_session.h"
 #include "client/session/user_files.h"
@@ -60,6 +61,7 @@ Ending complain(Ending ending, const Error& error) {
 Ending run(const CommandLine& line) {
     if (line.list_maps) return print_maps();
     if (line.paths) return print_paths();
+    if (line.scene == "list") return std::cout << list_of_scenes(), Ending::Done;
     if (!line.check_replay.empty()) return check(line.check_replay);
     if (line.history || !line.fetch_replay.empty()) return run_history(line);
     return line.headless ? run_without_screen(line) : run_windowed(line);

@@ -5,12 +5,11 @@
 
 #include "client/app/plan.h"
 #include "client/app/programs.h"
+#include "client/app/scenes.h"
 #include "client/art/library.h"
 #include "client/screens/all_screens.h"
 #include "client/screens/theme.h"
-#include "client/session/local_session.h"
 #include "client/session/replay_session.h"
-#include "common/worlds/villagers.h"
 
 namespace banneret::app {
 namespace {
@@ -25,16 +24,6 @@ std::unique_ptr<screens::Screen> screen_named(const std::string& name) {
     if (name == "settings") return screens::settings_screen();
     if (name == "saves") return screens::saves_screen();
     if (name == "history") return screens::history_screen();
-    return nullptr;
-}
-
-// A small world to look at; null for a name that is none.
-std::unique_ptr<session::Session> scene_named(const std::string& name) {
-    const auto play = [](match::Match&& match) {
-        return std::make_unique<session::LocalSession>(std::move(match), SeatId{1}, std::uint16_t{100});
-    };
-    if (name == "town") return play(std::move(worlds::Town(6).scene.match()));
-    if (name == "war") return play(std::move(worlds::two_towns_at_war(8, 24).match()));
     return nullptr;
 }
 
@@ -79,10 +68,10 @@ class Program {
     // What can be refused before a window opens.
     Ending prepare() {
         if (!line_.scene.empty()) {
-            shared_.session = scene_named(line_.scene);
-            if (!shared_.session)
-                return complain(Ending::BadData, {"--scene", "there is no scene \"" + line_.scene + "\"",
-                                                  "Scenes are: town, war"});
+            auto scene = open_scene(line_);
+            if (!scene) return complain(Ending::BadData, scene.error());
+            shared_.session = std::move(scene->session);
+            shared_.look_at = scene->middle;
         }
         if (!line_.replay.empty()) {
             std::ifstream file(line_.replay, std::ios::binary);

@@ -83,7 +83,10 @@ class Game : public Screen {
             look_of_it.covered_top = hud_->covered_top();
             look_of_it.covered_bottom = hud_->covered_bottom();
             view_->set_settings(look_of_it);
-            look_at_home(moment.match.world());
+            if (shared.look_at)
+                look_at(*shared.look_at);
+            else
+                look_at_home(moment.match.world());
         });
     }
 
@@ -98,7 +101,10 @@ class Game : public Screen {
             if (identity.type == rules_->town_center) break;
         }
         if (!best) return;
-        const Vec2 at = world.get<simulation::Transform>(best).at;
+        look_at(world.get<simulation::Transform>(best).at);
+    }
+
+    void look_at(Vec2 at) {
         const float unit = static_cast<float>(Fixed(1).raw());
         view_->camera().look_at(
             {static_cast<float>(at.x.raw()) / unit, static_cast<float>(at.y.raw()) / unit});

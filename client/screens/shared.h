@@ -3,6 +3,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -33,6 +34,7 @@ struct Shared {
     std::unique_ptr<host::EmbeddedHost> host;
     std::unique_ptr<session::LobbyClient> server;
     std::unique_ptr<session::Session> session;
+    std::optional<Vec2> look_at;  // where a scene's view begins; else at home
     MapPreview preview;
 
     session::Versions versions() const;

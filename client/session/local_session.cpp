@@ -1,8 +1,12 @@
 #include "client/session/local_session.h"
 
+#include <algorithm>
+
 namespace banneret::session {
 
-LocalSession::LocalSession(match::Match match, SeatId seat, std::uint16_t speed_percent) : seat_(seat) {
+LocalSession::LocalSession(match::Match match, SeatId seat, std::uint16_t speed_percent,
+                           std::vector<worlds::Cue> cues)
+    : seat_(seat), cues_(std::move(cues)) {
     running_.put(std::move(match));
     clock_.set_speed(speed_percent);
     clock_.start(now());
@@ -25,9 +29,13 @@ void LocalSession::pump() {
 }
 
 bool LocalSession::begin_turn() {
-    std::vector<match::SeatOrders> orders;
-    if (!outbox_.empty()) orders.push_back({seat_, std::exchange(outbox_, {})});
-    running_.begin_turn(std::move(orders), {});
+    const Tick now = running_.match().world().tick;
+    for (simulation::Order& order : std::exchange(outbox_, {})) {
+        const auto later =
+            std::find_if(cues_.begin(), cues_.end(), [&](const worlds::Cue& cue) { return cue.at > now; });
+        cues_.insert(later, {now, seat_, std::move(order)});
+    }
+    running_.begin_turn(worlds::take_due(cues_, now), {});
     return true;
 }
 

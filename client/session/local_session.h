@@ -3,13 +3,15 @@
 #pragma once
 
 #include "client/session/ticking_session.h"
+#include "common/worlds/scene.h"
 
 namespace banneret::session {
 
 class LocalSession : public TickingSession {
   public:
-    // `seat` gives the orders.
-    LocalSession(match::Match match, SeatId seat, std::uint16_t speed_percent);
+    // `seat` gives the orders, beside those that the scene gives at set ticks.
+    LocalSession(match::Match match, SeatId seat, std::uint16_t speed_percent,
+                 std::vector<worlds::Cue> cues = {});
     ~LocalSession() override;
 
     void issue(simulation::Order order) override;
@@ -24,6 +26,7 @@ class LocalSession : public TickingSession {
     bool paused_ = false;
     Turn turn_ = 0;
     std::vector<simulation::Order> outbox_;
+    std::vector<worlds::Cue> cues_;
 };
 
 }  // namespace banneret::session

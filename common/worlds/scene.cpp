@@ -1,5 +1,7 @@
 #include "common/worlds/scene.h"
 
+#include <algorithm>
+
 #include "common/simulation/systems.h"
 
 #include "common/base/deterministic.h"
@@ -30,6 +32,22 @@ match::Match empty_match(int side, int seats, int stock, std::uint64_t seed) {
 
 }  // namespace
 
+std::vector<match::SeatOrders> take_due(std::vector<Cue>& cues, Tick tick) {
+    std::vector<match::SeatOrders> bundles;
+    std::size_t due = 0;
+    for (; due < cues.size() && cues[due].at <= tick; ++due) {
+        const SeatId seat = cues[due].seat;
+        const auto place =
+            std::lower_bound(bundles.begin(), bundles.end(), seat,
+                             [](const match::SeatOrders& each, SeatId s) { return each.seat < s; });
+        const auto mine =
+            place != bundles.end() && place->seat == seat ? place : bundles.insert(place, {seat, {}});
+        mine->orders.push_back(std::move(cues[due].order));
+    }
+    cues.erase(cues.begin(), cues.begin() + static_cast<std::ptrdiff_t>(due));
+    return bundles;
+}
+
 Scene::Scene(int side, int seats, int stock, std::uint64_t seed)
     : match_(empty_match(side, seats, stock, seed)) {}
 
@@ -37,21 +55,39 @@ EntityId Scene::add(rules::TypeId type, SeatId seat, Vec2 at) {
     return simulation::spawn(world(), type, seat, at);
 }
 
-void Scene::order(SeatId seat, simulation::Command command, std::vector<EntityId> units, bool queued) {
+void Scene::paint(rules::TerrainId ground, map::TilePos low, map::TilePos high) {
+    for (std::int32_t y = low.y; y <= high.y; ++y)
+        for (std::int32_t x = low.x; x <= high.x; ++x) world().tiles.at({x, y}).terrain = ground;
+    world().rebuild();
+}
+
+std::vector<EntityId> Scene::add_block(rules::TypeId type, SeatId seat, int count, int across, Vec2 from,
+                                       Fixed apart) {
+    std::vector<EntityId> block;
+    for (int i = 0; i < count; ++i)
+        block.push_back(add(type, seat, from + Vec2{apart * (i % across), apart * (i / across)}));
+    return block;
+}
+
+std::vector<EntityId> Scene::add_row(rules::TypeId type, SeatId seat, map::TilePos low, map::TilePos high) {
+    std::vector<EntityId> row;
+    for (std::int32_t y = low.y; y <= high.y; ++y)
+        for (std::int32_t x = low.x; x <= high.x; ++x) row.push_back(add(type, seat, map::middle_of({x, y})));
+    return row;
+}
+
+void Scene::order_at(Tick at, SeatId seat, simulation::Command command, std::vector<EntityId> units,
+                     bool queued) {
     std::sort(units.begin(), units.end());
-    const auto place =
-        std::lower_bound(waiting_.begin(), waiting_.end(), seat,
-                         [](const match::SeatOrders& each, SeatId s) { return each.seat < s; });
-    const auto mine =
-        place != waiting_.end() && place->seat == seat ? place : waiting_.insert(place, {seat, {}});
-    mine->orders.push_back({std::move(command), std::move(units), queued});
+    const auto place = std::upper_bound(cues_.begin(), cues_.end(), at,
+                                        [](Tick tick, const Cue& cue) { return tick < cue.at; });
+    cues_.insert(place, {at, seat, {std::move(command), std::move(units), queued}});
 }
 
 void Scene::run(int ticks) {
     for (int i = 0; i < ticks; ++i) {
         const bool first = world().tick % kTicksPerTurn == 0;
-        match_.run_tick(first ? waiting_ : std::vector<match::SeatOrders>{});
-        if (first) waiting_.clear();
+        match_.run_tick(first ? take_due(cues_, world().tick) : std::vector<match::SeatOrders>{});
         events_.insert(events_.end(), world().events.begin(), world().events.end());
     }
 }

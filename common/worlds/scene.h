@@ -7,6 +7,15 @@
 
 namespace banneret::worlds {
 
+// An order that is given at the first start of a turn from tick `at` on.
+struct Cue {
+    Tick at = 0;
+    SeatId seat = kNature;
+    simulation::Order order;
+};
+// Takes the cues that are due at the tick off the list, as a turn's bundles. Requires: the cues rise by tick.
+std::vector<match::SeatOrders> take_due(std::vector<Cue>& cues, Tick tick);
+
 class Scene {
   public:
     // Open grass, `side` tiles square, all explored, with so many seats that are each other's enemies;
@@ -23,8 +32,23 @@ class Scene {
         return add(type, seat, Vec2{Fixed(x), Fixed(y)});
     }
 
-    // One order, given at the next turn's start. The ticks up to there are run first.
-    void order(SeatId seat, simulation::Command command, std::vector<EntityId> units, bool queued = false);
+    // Makes the ground of the tiles from `low` to `high` another. Before anything stands there.
+    void paint(rules::TerrainId ground, map::TilePos low, map::TilePos high);
+    // A block: rows of `across`, `apart` from one another, the first at `from`.
+    std::vector<EntityId> add_block(rules::TypeId type, SeatId seat, int count, int across, Vec2 from,
+                                    Fixed apart);
+    // One on each tile from `low` to `high`.
+    std::vector<EntityId> add_row(rules::TypeId type, SeatId seat, map::TilePos low, map::TilePos high);
+
+    // One order, given at the next turn's start.
+    void order(SeatId seat, simulation::Command command, std::vector<EntityId> units, bool queued = false) {
+        order_at(world().tick, seat, std::move(command), std::move(units), queued);
+    }
+    // The same, at the first start of a turn from that tick on.
+    void order_at(Tick at, SeatId seat, simulation::Command command, std::vector<EntityId> units,
+                  bool queued = false);
+    // Orders that have not been given yet, by tick: for who runs the match elsewhere.
+    const std::vector<Cue>& cues() const { return cues_; }
     // Ticks; orders given before come first. `until` looks after each tick; false: it never came within
     // `most`.
     void run(int ticks);
@@ -43,7 +67,7 @@ class Scene {
 
   private:
     match::Match match_;
-    std::vector<match::SeatOrders> waiting_;
+    std::vector<Cue> cues_;
     simulation::Events events_;
 };
 

@@ -16,6 +16,7 @@ constexpr rules::ArmourClassId kPierce = 1;
 constexpr rules::ArmourClassId kBuildingClass = 2;
 constexpr rules::ArmourClassId kTreeClass = 3;
 constexpr rules::RestrictionId kLand = 0;
+constexpr rules::RestrictionId kWater = 1;
 
 ObjectType named(const char* id, const char* name, Kind kind) {
     ObjectType type;
@@ -99,7 +100,7 @@ ObjectType villager() {
     type.make_ms = 25'000;
     type.attack = attack(kMelee, 3, Fixed(0), Fixed(4));
     type.attack.amounts.push_back({kTreeClass, 3});
-    type.builds = {kHouse, kLumberCamp, kMiningCamp, kMill, kFarm, kBarracks, kTownCentre};
+    type.builds = {kHouse, kLumberCamp, kMiningCamp, kMill, kFarm, kBarracks, kTownCentre, kPalisade};
     type.tasks = {task(rules::TaskKind::Gather, Kind::Tree, kLumberjack),
                   gather(kGoldMine, kGoldMiner),
                   gather(kStoneMine, kStoneMiner),
@@ -141,6 +142,47 @@ void add_units(std::vector<ObjectType>& types) {
     types[kScout].radius = Fixed::ratio(1, 4);
     types[kScout].attack = attack(kMelee, 3, Fixed(0), Fixed(4));
     types[kScout].formation_rank = 1;
+}
+
+void add_riders_and_engines(std::vector<ObjectType>& types) {
+    types[kKnight] = unit("knight", "Knight", Kind::Cavalry, 100, Fixed::ratio(135, 100), Fixed(4));
+    types[kKnight].radius = Fixed::ratio(1, 4);
+    types[kKnight].attack = attack(kMelee, 10, Fixed(0), Fixed(4));
+    types[kKnight].formation_rank = 1;
+    types[kRam] = unit("battering_ram", "Battering Ram", Kind::Siege, 175, Fixed::ratio(1, 2), Fixed(3));
+    types[kRam].radius = Fixed::ratio(45, 100);
+    types[kRam].attack = attack(kMelee, 2, Fixed(0), Fixed(3));
+    types[kRam].formation_rank = 4;
+    types[kTrebuchet] = unit("trebuchet", "Trebuchet", Kind::Siege, 150, Fixed::ratio(4, 5), Fixed(12));
+    types[kTrebuchet].radius = Fixed::ratio(1, 2);
+    types[kTrebuchet].attack = attack(kPierce, 60, Fixed(9), Fixed(9));
+    types[kTrebuchet].attack.range_min = Fixed(4);
+    types[kTrebuchet].attack.projectile = 0;
+    types[kTrebuchet].formation_rank = 4;
+}
+
+void add_ships(std::vector<ObjectType>& types) {
+    types[kGalley] = unit("galley", "Galley", Kind::Ship, 120, Fixed::ratio(143, 100), Fixed(7));
+    types[kGalley].attack = attack(kPierce, 6, Fixed(5), Fixed(7));
+    types[kGalley].attack.projectile = 0;
+    types[kGalley].formation_rank = 2;
+    types[kTransport] =
+        unit("transport_ship", "Transport Ship", Kind::Ship, 100, Fixed::ratio(145, 100), Fixed(5));
+    types[kTransport].formation_rank = 3;
+    for (const Type ship : {kGalley, kTransport}) {
+        types[ship].radius = Fixed::ratio(1, 2);
+        types[ship].restriction = kWater;
+    }
+}
+
+void add_walls(std::vector<ObjectType>& types) {
+    types[kPalisade] = building("palisade_wall", "Palisade Wall", 250, 1, {0, 2, 0, 0}, 5'000);
+    types[kPalisade].kind = Kind::Wall;
+    types[kPalisade].needed_for_conquest = false;
+    types[kGate] = building("gate", "Gate", 500, 1, {0, 20, 0, 0}, 20'000);
+    types[kGate].kind = Kind::Gate;
+    types[kGate].footprint.width = 4;
+    types[kGate].needed_for_conquest = false;
 }
 
 void add_buildings(std::vector<ObjectType>& types) {
@@ -203,7 +245,10 @@ rules::Rules make() {
     rules.jobs = jobs();
     rules.types.resize(kTypes);
     add_units(rules.types);
+    add_riders_and_engines(rules.types);
+    add_ships(rules.types);
     add_buildings(rules.types);
+    add_walls(rules.types);
     add_deposits(rules.types);
     rules.civilisations = {{"britons", "Britons", ""}, {"franks", "Franks", ""}};
     rules.map_sizes = {{"tiny", "Tiny", 120, "TINY_MAP", 2}};

@@ -28,6 +28,13 @@ enum Type : rules::TypeId {
     kGoldMine,
     kStoneMine,
     kBush,
+    kKnight,
+    kRam,
+    kTrebuchet,  // unpacked, on wheels: it has a least range and walks
+    kGalley,
+    kTransport,
+    kPalisade,
+    kGate,  // four tiles along x
     kTypes
 };
 enum Ground : rules::TerrainId { kOpenGrass = 0, kOpenWater = 1, kForestFloor = 2 };

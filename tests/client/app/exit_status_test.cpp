@@ -40,6 +40,16 @@ TEST(ExitStatus, HelpVersionMapsAndPathsEndWithNought) {
 
 TEST(ExitStatus, AWrongWordEndsWithTwo) { EXPECT_EQ(run("--frobnicate").status, 2); }
 
+TEST(ExitStatus, ScenesAreListedAndAWrongOneEndsWithThreeAndTheList) {
+    const Ran list = run("--scene list");
+    EXPECT_EQ(list.status, 0);
+    EXPECT_NE(list.out.find("  gap  "), std::string::npos) << list.out;
+    const Ran wrong = run("--scene no-such-scene");
+    EXPECT_EQ(wrong.status, 3);
+    EXPECT_NE(wrong.out.find("no-such-scene"), std::string::npos) << wrong.out;
+    EXPECT_NE(wrong.out.find(list.out), std::string::npos) << wrong.out;
+}
+
 TEST(ExitStatus, MissingDataEndsWithThreeAndSaysWhereItWasSought) {
     const Ran ran = run("--headless --map no_such_map");
     EXPECT_EQ(ran.status, 3) << ran.out;
