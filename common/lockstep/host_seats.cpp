@@ -268,6 +268,10 @@ void Host::State::on(Link& link, Chat& m) {
     }
     if (link.chat_tokens == 0 || m.line.empty()) return;
     --link.chat_tokens;
+    const std::string muted = config.muted && link.seat != kNature ? config.muted(link.seat) : "";
+    if (!muted.empty())
+        return put(
+            Send{link.id, std::make_shared<const Bytes>(frame(Chat{ChatTo::All, kNature, closed(), muted}))});
     m.speaker = link.seat;
     m.turn = closed();
     if (link.seat == kNature) m.to = ChatTo::Spectators;

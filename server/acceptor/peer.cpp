@@ -59,6 +59,13 @@ void fill_v6(Peer& peer, const in6_addr& address) {
         peer.loopback || unique_local || IN6_IS_ADDR_LINKLOCAL(&address) || is_own(AF_INET6, &address);
 }
 
+void fill_v6_or_mapped(Peer& peer, const in6_addr& address) {
+    if (!IN6_IS_ADDR_V4MAPPED(&address)) return fill_v6(peer, address);
+    in_addr v4{};
+    std::memcpy(&v4, address.s6_addr + 12, 4);
+    fill_v4(peer, v4);
+}
+
 std::string unescape_brackets(std::string text) {
     for (const auto& [from, to] :
          {std::pair<const char*, const char*>{"%5B", ""}, {"%5D", ""}, {"[", ""}, {"]", ""}}) {
@@ -82,13 +89,21 @@ Peer peer_of(const sockaddr* address) {
         sockaddr_in6 v6{};
         std::memcpy(&v6, address, sizeof v6);
         peer.port = ntohs(v6.sin6_port);
-        if (IN6_IS_ADDR_V4MAPPED(&v6.sin6_addr)) {
-            in_addr v4{};
-            std::memcpy(&v4, v6.sin6_addr.s6_addr + 12, 4);
-            fill_v4(peer, v4);
-        } else {
-            fill_v6(peer, v6.sin6_addr);
-        }
+        fill_v6_or_mapped(peer, v6.sin6_addr);
+    }
+    return peer;
+}
+
+std::optional<Peer> peer_of_address(const std::string& text) {
+    in_addr v4{};
+    in6_addr v6{};
+    Peer peer;
+    if (inet_pton(AF_INET, text.c_str(), &v4) == 1) {
+        fill_v4(peer, v4);
+    } else if (inet_pton(AF_INET6, text.c_str(), &v6) == 1) {
+        fill_v6_or_mapped(peer, v6);
+    } else {
+        return std::nullopt;
     }
     return peer;
 }
@@ -102,14 +117,7 @@ Peer peer_of_grpc(const std::string& text) {
     in_addr v4{};
     in6_addr v6{};
     if (text.starts_with("ipv4:") && inet_pton(AF_INET, host.c_str(), &v4) == 1) fill_v4(peer, v4);
-    if (text.starts_with("ipv6:") && inet_pton(AF_INET6, host.c_str(), &v6) == 1) {
-        if (IN6_IS_ADDR_V4MAPPED(&v6)) {
-            std::memcpy(&v4, v6.s6_addr + 12, 4);
-            fill_v4(peer, v4);
-        } else {
-            fill_v6(peer, v6);
-        }
-    }
+    if (text.starts_with("ipv6:") && inet_pton(AF_INET6, host.c_str(), &v6) == 1) fill_v6_or_mapped(peer, v6);
     std::from_chars(text.data() + colon + 1, text.data() + text.size(), peer.port);
     return peer;
 }

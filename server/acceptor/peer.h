@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 
 struct sockaddr;
@@ -20,6 +21,9 @@ struct Peer {
 
 // Requires: an AF_INET or AF_INET6 address. Any other family gives an empty Peer that is not local.
 Peer peer_of(const sockaddr* address);
+
+// Of an address as people write it ("192.168.1.4", "2001:db8::7"). Nothing: it is none.
+std::optional<Peer> peer_of_address(const std::string& text);
 
 // gRPC's text for a peer ("ipv4:127.0.0.1:5000", "ipv6:%5B::1%5D:5000") in our form; an empty address when it
 // is neither.

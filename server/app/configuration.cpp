@@ -63,8 +63,7 @@ void describe(CLI::App& app, Configuration& c) {
         ->capture_default_str();
     app.add_flag("--print-config", c.print_only, "Show what is in force, as a configuration file, and end")
         ->configurable(false);
-    app.add_flag("--status", c.status_only, "Ask the server on the data folder how it does, and end")
-        ->configurable(false);
+    describe_admin(app, c.admin);
 }
 
 std::string quoted(const std::string& text) {

@@ -5,6 +5,7 @@
 #include <string>
 #include <variant>
 
+#include "server/app/admin_commands.h"
 #include "server/app/server.h"
 
 namespace banneret::server {
@@ -14,7 +15,7 @@ struct Configuration {
     std::string log_level = "info";  // error, warning, info or debug
     bool print_only = false;         // --print-config: show what is in force and end
     std::string printed;             // as a configuration file
-    bool status_only = false;        // --status: ask the server on this data folder how it does and end
+    AdminCommand admin;              // `admin ...`: ask the server on this data folder and end; null: none
 };
 
 // What ends the program before it begins: --help, --version, or an argument that is wrong.

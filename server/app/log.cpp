@@ -22,6 +22,13 @@ void start_log(const std::string& level) {
     spdlog::set_pattern("%Y-%m-%dT%H:%M:%S.%e %l %v");
 }
 
+bool set_log_level(const std::string& level) {
+    const auto known = spdlog::level::from_str(level);
+    if (known == spdlog::level::off) return false;  // what from_str gives for a word it does not know
+    spdlog::default_logger()->set_level(known);
+    return true;
+}
+
 void log_info(const std::string& line) { spdlog::info("{}", escaped(line)); }
 void log_error(const std::string& line) { spdlog::error("{}", escaped(line)); }
 void end_log() { spdlog::shutdown(); }

@@ -7,6 +7,8 @@
 namespace banneret::server {
 
 void start_log(const std::string& level);
+// False: there is no such level (error, warning, info, debug).
+bool set_log_level(const std::string& level);
 void log_info(const std::string& line);
 void log_error(const std::string& line);
 // Writes out what waits.

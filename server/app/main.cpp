@@ -12,7 +12,6 @@
 #include "server/app/configuration.h"
 #include "server/app/log.h"
 #include "server/app/server.h"
-#include "server/app/status.h"
 #include "server/service/services.h"
 
 namespace {
@@ -45,6 +44,7 @@ int run(Configuration configuration, int signals) {
         [[maybe_unused]] const auto written = write(wish, &one, sizeof one);
     };
     configuration.options.on_log = [](const std::string& line) { log_info(line); };
+    configuration.options.set_log_level = set_log_level;
     start_log(configuration.log_level);
     auto started = Server::start(std::move(configuration.options));
     if (const auto* refused = std::get_if<StartRefusal>(&started)) {
@@ -64,13 +64,13 @@ int run(Configuration configuration, int signals) {
     return failure.empty() ? kExitDone : kExitFailed;
 }
 
-int print_status(const std::string& data_folder) {
-    const auto status = ask_status(data_folder);
-    if (!status) {
-        std::fprintf(stderr, "banneret-server: %s\n", status.error().sentence().c_str());
+int ask(const AdminCommand& command, const std::string& data_folder) {
+    const auto answer = command(data_folder);
+    if (!answer) {
+        std::fprintf(stderr, "banneret-server: %s\n", answer.error().sentence().c_str());
         return kExitFailed;
     }
-    std::fputs(status->c_str(), stdout);
+    std::fputs(answer->c_str(), stdout);
     return kExitDone;
 }
 
@@ -88,7 +88,7 @@ int main(int argc, char** argv) {
         std::fputs(configuration.printed.c_str(), stdout);
         return kExitDone;
     }
-    if (configuration.status_only) return print_status(configuration.options.data_folder);
+    if (configuration.admin) return ask(configuration.admin, configuration.options.data_folder);
     const int signals = block_signals();
     banneret::service::mute_library_logs();
     return run(std::move(configuration), signals);

@@ -83,6 +83,7 @@ void RelayAdapter::open(service::MatchNews& news) {
     config.folder = options_.relay_folder;
     config.workers = options_.workers;
     config.ticket_ms = options_.ticket_ms;
+    config.muted = options_.muted;
     relay_ = std::make_unique<relay::Relay>(std::move(config), hooks(news));
 }
 
@@ -197,5 +198,7 @@ std::vector<std::pair<service::MatchId, std::uint32_t>> RelayAdapter::running() 
 bool RelayAdapter::ask_for_save(service::MatchId id, SeatId seat, const std::string& title) {
     return relay_->ask_for_save(id, seat, title);
 }
+
+void RelayAdapter::kick(service::MatchId id, SeatId seat) { relay_->kick(id, seat); }
 
 }  // namespace banneret::server

@@ -20,6 +20,7 @@ struct RelayAdapterOptions {
     std::uint32_t ticket_ms = 30'000;
     std::function<void(const std::string&)> log;
     std::function<void(const std::string&)> fatal;
+    std::function<std::string(std::uint64_t account)> muted;  // relay::RelayConfig::muted
 };
 
 class RelayAdapter final : public service::RelayDoor {
@@ -40,6 +41,7 @@ class RelayAdapter final : public service::RelayDoor {
     std::optional<service::Ticket> ticket(service::MatchId id, SeatId seat) override;
     std::vector<std::pair<service::MatchId, std::uint32_t>> running() override;
     bool ask_for_save(service::MatchId id, SeatId seat, const std::string& title) override;
+    void kick(service::MatchId id, SeatId seat) override;
 
   private:
     relay::Hooks hooks(service::MatchNews& news);

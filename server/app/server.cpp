@@ -10,6 +10,7 @@
 #include "common/match/version.h"
 #include "common/transport/discovery_sockets.h"
 #include "server/acceptor/acceptor.h"
+#include "server/app/backup.h"
 #include "server/app/game_data.h"
 #include "server/app/relay_adapter.h"
 #include "server/app/version.h"
@@ -108,6 +109,10 @@ void Server::Impl::make_relay(const GameData& data) {
     adapter.ticket_ms = options.ticket_ms;
     adapter.log = [this](const std::string& line) { log(line); };
     adapter.fatal = [this](const std::string& sentence) { want_stop(sentence); };
+    adapter.muted = [this](std::uint64_t account) {
+        const auto muted = parts->sanctions.muted(account, service::now_ms());
+        return muted ? muted->sentence : std::string();
+    };
     relay = std::make_unique<RelayAdapter>(std::move(adapter), data.rules);
 }
 
@@ -129,6 +134,10 @@ void Server::Impl::make_parts(GameData data) {
     parts->guests = policy_of(options.guests);
     parts->embedded = options.embedded;
     parts->stop = [this] { want_stop(""); };
+    parts->set_log_level = options.set_log_level;
+    parts->back_up = [this](const std::string& folder) {
+        return back_up(*store, options.data_folder, folder);
+    };
     parts->connections = [this] {
         const acceptor::AcceptorCounts counts = door ? door->counts() : acceptor::AcceptorCounts{};
         return service::ConnectionCounts{counts.open, counts.refused};
@@ -136,6 +145,7 @@ void Server::Impl::make_parts(GameData data) {
 }
 
 Result<void> Server::Impl::make_services() {
+    if (auto sanctions = parts->sanctions.read(service::now_ms()); !sanctions.ok()) return sanctions;
     loop = std::make_unique<transport::IoLoop>();
     hub = std::make_unique<service::Hub>(*parts, *loop);
     Result<void> kept;

@@ -31,6 +31,8 @@ struct ServerOptions {
     // Called once, on any thread, when the server should end by itself: an admin's wish, or a disk that
     // failed (then with a sentence). The owner calls stop().
     std::function<void(const std::string& failure)> on_stop_wanted;
+    // Changes what the log lets through; false: there is no such level. Null: there is no log to change.
+    std::function<bool(const std::string& level)> set_log_level;
     // A line for the log; any thread. Foreign text in it has its control characters escaped.
     std::function<void(const std::string& line)> on_log;
 };

@@ -26,7 +26,8 @@ Bytes begun_record(const NewMatch& match) {
     return out.take();
 }
 
-lockstep::HostConfig host_config(const NewMatch& match) {
+lockstep::HostConfig host_config(const Surroundings& around, const std::shared_ptr<const NewMatch>& begun) {
+    const NewMatch& match = *begun;
     lockstep::HostConfig config;
     config.match = match.id;
     config.setup = match.setup;
@@ -34,6 +35,11 @@ lockstep::HostConfig host_config(const NewMatch& match) {
     config.hmac = hmac_under(match.key);
     config.draw_secret = [] { return secrets::draw_ticket(); };
     config.from_snapshot = !match.start.empty();
+    if (around.config.muted) {
+        config.muted = [&around, begun](SeatId seat) {
+            return around.config.muted(begun->setup.seats[seat - 1u].account);
+        };
+    }
     return config;
 }
 
@@ -64,7 +70,7 @@ MatchRunner::MatchRunner(Surroundings& around, NewMatch match, std::shared_ptr<J
     : around_(around),
       match_(std::make_shared<const NewMatch>(std::move(match))),
       journal_(std::move(journal)),
-      host_(host_config(*match_), transport::IoLoop::now_ms()) {}
+      host_(host_config(around, match_), transport::IoLoop::now_ms()) {}
 
 // ---- The beginning
 

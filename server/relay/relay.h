@@ -98,6 +98,9 @@ struct RelayConfig {
     std::uint32_t finished_ms = 600'000;  // how long a decided match stays for who looks around
     std::uint32_t abandoned_ms =
         600'000;  // how long one waits when nobody is there, before it is saved and ended
+    // Why that account may not speak in matches now, for the person to read; empty: it may. On the relay's
+    // loop.
+    std::function<std::string(match::AccountId)> muted;
 };
 
 // ---- How a match stands, for lists and admin

@@ -43,8 +43,9 @@ const std::string& nobodys_hash() {
 
 }  // namespace
 
-lobby::Refused AccountsService::too_often(const std::string& peer) {
+lobby::Refused AccountsService::may_not_come(const std::string& peer) {
     const acceptor::Peer from = acceptor::peer_of_grpc(peer);
+    if (auto banned = desk_.parts.sanctions.banned(0, from.limit_key, now_ms())) return banned;
     if (from.loopback) return std::nullopt;
     return desk_.parts.logins_by_address.take(from.limit_key, now_ms());
 }
@@ -70,7 +71,7 @@ AccountsService::Reactor* AccountsService::Register(Context* context, Call<v1::R
 
 grpc::Status AccountsService::register_account(const std::string& peer, const v1::RegisterRequest& request,
                                                v1::Session& session) {
-    if (auto refused = too_often(peer)) return status_of(*refused);
+    if (auto refused = may_not_come(peer)) return status_of(*refused);
     auto name = names::checked_name(request.name());
     if (!name.ok()) return name_bad(name.error());
     if (auto refused = fault_of_password(request.password())) return status_of(*refused);
@@ -94,7 +95,7 @@ AccountsService::Reactor* AccountsService::Login(Context* context, Call<v1::Logi
 
 grpc::Status AccountsService::login(const std::string& peer, const v1::LoginRequest& request,
                                     v1::Session& session) {
-    if (auto refused = too_often(peer)) return status_of(*refused);
+    if (auto refused = may_not_come(peer)) return status_of(*refused);
     if (request.password().size() > kLongestPassword) return wrong_login();
     auto name = names::checked_name(request.name());
     if (!name.ok()) return wrong_login();
@@ -105,6 +106,7 @@ grpc::Status AccountsService::login(const std::string& peer, const v1::LoginRequ
     const bool right =
         secrets::is_password(known ? (*account)->password_hash : nobodys_hash(), request.password());
     if (!known || !right) return wrong_login();
+    if (auto banned = desk_.parts.sanctions.banned((*account)->id, "", now_ms())) return status_of(*banned);
     return give_token(**account, session);
 }
 
@@ -124,7 +126,7 @@ grpc::Status AccountsService::login_as_guest(const std::string& peer, const v1::
         return status_of(
             Refusal{Reason::GuestsRefused, "This server wants a registered name; register one first.", {}});
     }
-    if (auto refused = too_often(peer)) return status_of(*refused);
+    if (auto refused = may_not_come(peer)) return status_of(*refused);
     if (!request.token().empty()) {
         auto account = desk_.parts.store.account_of_token(secrets::hash_of(request.token()));
         if (!account.ok()) return status_of(account.error());

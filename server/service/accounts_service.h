@@ -34,7 +34,7 @@ class AccountsService final : public v1::Accounts::CallbackService {
                                 v1::Session& session);
     grpc::Status new_guest(const std::string& bytes, v1::Session& session);
     grpc::Status give_token(const store::Account& account, v1::Session& session);
-    lobby::Refused too_often(const std::string& peer);
+    lobby::Refused may_not_come(const std::string& peer);
 
     Desk& desk_;
 };

@@ -3,6 +3,11 @@
 #include "server/names/names.h"
 
 namespace banneret::service {
+namespace {
+
+constexpr std::uint32_t kPage = 200;
+
+}  // namespace
 
 AdminService::Reactor* AdminService::Status(Context* context, const v1::StatusRequest*,
                                             v1::StatusResponse* response) {
@@ -52,6 +57,7 @@ AdminService::Reactor* AdminService::Players(Context* context, const v1::Players
 AdminService::Reactor* AdminService::Drain(Context* context, const v1::DrainRequest* request,
                                            v1::DrainResponse* response) {
     return on_pool(context, desk_.parts.workers, [this, request, response] {
+        if (auto wrote = written(request->stop() ? "drain and stop" : "drain"); !wrote.ok()) return wrote;
         desk_.parts.draining = true;
         response->set_matches(static_cast<std::uint32_t>(desk_.parts.relay.running().size()));
         if (request->stop()) stop_when_empty();
@@ -74,9 +80,52 @@ AdminService::Reactor* AdminService::Announce(Context* context, const v1::Announ
     return on_pool(context, desk_.parts.workers, [this, request, response] {
         auto line = names::checked_line(request->text());
         if (!line.ok()) return status_of(bad_request(line.error().sentence(), "text"));
+        if (auto wrote = written("announce: " + *line); !wrote.ok()) return wrote;
         desk_.hub.loop().run_and_wait([&] { response->set_reached(desk_.hub.announce(*line)); });
         return grpc::Status::OK;
     });
+}
+
+AdminService::Reactor* AdminService::ListAudit(Context* context, const v1::ListAuditRequest* request,
+                                               v1::ListAuditResponse* response) {
+    return on_pool(context, desk_.parts.workers, [this, request, response] {
+        auto lines = desk_.parts.store.audit(request->before_id(), kPage + 1);
+        if (!lines.ok()) return status_of(lines.error());
+        response->set_more(lines->size() > kPage);
+        if (lines->size() > kPage) lines->pop_back();
+        for (const store::AuditLine& line : *lines) {
+            v1::AuditEntry& to = *response->add_entries();
+            to.set_entry_id(line.id);
+            to.set_at_ms(line.at_ms);
+            to.set_what(line.what);
+        }
+        return grpc::Status::OK;
+    });
+}
+
+AdminService::Reactor* AdminService::Backup(Context* context, const v1::BackupRequest* request,
+                                            v1::BackupResponse*) {
+    return on_pool(context, desk_.parts.workers, [this, request] {
+        if (!desk_.parts.back_up)
+            return status_of(bad_request("This server has no data folder to copy.", "folder"));
+        if (auto copied = desk_.parts.back_up(request->folder()); !copied.ok())
+            return status_of(copied.error());
+        return written("backup to " + request->folder());
+    });
+}
+
+AdminService::Reactor* AdminService::SetLogLevel(Context* context, const v1::SetLogLevelRequest* request,
+                                                 v1::SetLogLevelResponse*) {
+    return on_pool(context, desk_.parts.workers, [this, request] {
+        if (!desk_.parts.set_log_level || !desk_.parts.set_log_level(request->level()))
+            return status_of(bad_request("A log level is error, warning, info or debug.", "level"));
+        return written("log level " + request->level());
+    });
+}
+
+grpc::Status AdminService::written(const std::string& what) {
+    const auto kept = desk_.parts.store.add_audit(now_ms(), what);
+    return kept.ok() ? grpc::Status::OK : status_of(kept.error());
 }
 
 }  // namespace banneret::service

@@ -17,8 +17,16 @@ lobby::Refusal not_logged_in() {
 
 std::variant<Caller, lobby::Refusal> Callers::who(const std::string& token, const std::string& peer) {
     if (token.size() != kTokenLength) return not_logged_in();
+    const acceptor::Peer from = acceptor::peer_of_grpc(peer);
+    auto caller = known(token, from.address);
+    if (const auto* person = std::get_if<Caller>(&caller)) {
+        if (auto banned = parts_.sanctions.banned(person->account, from.limit_key, now_ms())) return *banned;
+    }
+    return caller;
+}
+
+std::variant<Caller, lobby::Refusal> Callers::known(const std::string& token, const std::string& address) {
     const auto hash = secrets::hash_of(token);
-    const std::string address = acceptor::peer_of_grpc(peer).address;
     {
         const std::lock_guard lock(mutex_);
         if (const auto found = known_.find(hash); found != known_.end()) {

@@ -22,6 +22,8 @@ class Callers {
     void forget(AccountId account);
 
   private:
+    std::variant<Caller, lobby::Refusal> known(const std::string& token, const std::string& address);
+
     Parts& parts_;
     std::mutex mutex_;
     std::map<secrets::TokenHash, Caller> known_;

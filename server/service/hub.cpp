@@ -290,6 +290,19 @@ std::uint32_t Hub::announce(const std::string& text) {
     return reached;
 }
 
+std::uint32_t Hub::put_out(AccountId account, const Refusal& why) {
+    std::vector<std::pair<LobbyId, std::shared_ptr<LobbyStream>>> streams;
+    for (const auto& [id, room] : rooms_) {
+        const auto guest = room->guests.find(account);
+        if (guest != room->guests.end()) streams.emplace_back(id, guest->second.stream);
+    }
+    for (const auto& [id, stream] : streams) {
+        stream->end(why);
+        left(id, account, stream.get());
+    }
+    return static_cast<std::uint32_t>(streams.size());
+}
+
 void Hub::stop(const std::string& sentence) {
     stopped_ = true;
     const Refusal why{Reason::LobbyClosed, sentence, {}};

@@ -78,6 +78,8 @@ class Hub {
     HubCounts counts() const;
     std::vector<PersonHere> people() const;  // by account
     std::uint32_t announce(const std::string& text);
+    // Ends the account's streams in every lobby, with that reason; gives in how many it was.
+    std::uint32_t put_out(AccountId account, const lobby::Refusal& why);
     // Says goodbye to everybody; nothing is let in any more.
     void stop(const std::string& sentence);
 

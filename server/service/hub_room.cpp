@@ -128,6 +128,7 @@ Refused Hub::carry_out(Room& room, Guest& guest, const v1::EnterRequest& request
         case v1::EnterRequest::kSay: {
             auto line = names::checked_line(request.say().text());
             if (!line.ok()) return bad_request(line.error().sentence(), "text");
+            if (auto muted = parts_.sanctions.muted(who, now_ms())) return muted;
             return table.say(who, std::move(*line), now_ms());
         }
         case v1::EnterRequest::kStart:

@@ -11,6 +11,7 @@
 #include "server/lobby/choices.h"
 #include "server/service/rate_limit.h"
 #include "server/service/relay_door.h"
+#include "server/service/sanctions.h"
 #include "server/service/work_pool.h"
 #include "server/store/store.h"
 
@@ -32,13 +33,15 @@ struct ConnectionCounts {
 
 struct Parts {
     Parts(store::Store& s, RelayDoor& r, WorkPool& w, WorkPool& p)
-        : store(s), relay(r), workers(w), password_workers(p) {}
+        : store(s), relay(r), workers(w), password_workers(p), sanctions(s) {}
 
     store::Store& store;
     RelayDoor& relay;
     WorkPool& workers;
     WorkPool&
         password_workers;  // one thread: hashing passwords is meant to cost, and must not cost the others
+
+    Sanctions sanctions;
 
     std::shared_ptr<const rules::Rules> rules;
     Bytes compiled_rules;
@@ -57,7 +60,10 @@ struct Parts {
     std::uint16_t relay_port = 0;  // 0: the port calls come in by
 
     std::function<ConnectionCounts()> connections;
-    std::function<void()> stop;  // asks the whole server to end
+    std::function<void()> stop;                             // asks the whole server to end
+    std::function<bool(const std::string&)> set_log_level;  // false: there is no such level
+    // Writes a copy of the whole data folder to another, or says why not.
+    std::function<Result<void>(const std::string& folder)> back_up;
     std::atomic<bool> draining{false};
 
     RateLimit logins_by_address{30, 600'000};

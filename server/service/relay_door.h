@@ -38,6 +38,8 @@ class RelayDoor {
     virtual std::vector<std::pair<MatchId, std::uint32_t>> running() = 0;
     // Asks for a save in a seat's name: it comes by itself when it is made. False: the match does not run.
     virtual bool ask_for_save(MatchId id, SeatId seat, const std::string& title) = 0;
+    // An administrator's word: the seat is out of the match and stays out.
+    virtual void kick(MatchId id, SeatId seat) = 0;
 };
 
 }  // namespace banneret::service

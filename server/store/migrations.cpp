@@ -116,8 +116,26 @@ CREATE TABLE save_seen_by (
 CREATE INDEX save_seen_by_save ON save_seen_by(save);
 )sql";
 
+// What an administrator has ordered, and the list of all such orders.
+constexpr const char* kSecond = R"sql(
+CREATE TABLE sanctions (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    kind INTEGER NOT NULL,             -- 1 ban, 2 mute
+    account INTEGER NOT NULL,          -- 0: it is on an address
+    address TEXT NOT NULL,             -- what limits count by; empty: it is on an account
+    reason TEXT NOT NULL,
+    made_ms INTEGER NOT NULL,
+    until_ms INTEGER NOT NULL          -- 0: until it is lifted
+) STRICT;
+CREATE TABLE audit (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    at_ms INTEGER NOT NULL,
+    what TEXT NOT NULL
+) STRICT;
+)sql";
+
 // Step i brings version i to i + 1. Never changed once released; a new step is added at the end.
-constexpr std::array kSteps = {kFirst};
+constexpr std::array kSteps = {kFirst, kSecond};
 
 std::int64_t pragma(Connection& connection, const char* sql) {
     return connection.database().execAndGet(sql).getInt64();

@@ -122,6 +122,25 @@ struct MatchChat {
     std::string text;
 };
 
+enum class SanctionKind : std::uint8_t { Ban = 1, Mute = 2 };
+
+// What an administrator has laid on an account or an address.
+struct Sanction {
+    std::uint64_t id = 0;
+    SanctionKind kind = SanctionKind::Ban;
+    AccountId account = 0;  // 0: on the address
+    std::string address;    // acceptor::Peer::limit_key; empty: on the account
+    std::string reason;     // what the person reads
+    Millis made_ms = 0;
+    Millis until_ms = 0;  // 0: until it is lifted
+};
+
+struct AuditLine {
+    std::uint64_t id = 0;
+    Millis at_ms = 0;
+    std::string what;  // "ban account 7 (Kai) for 60 minutes: spam"
+};
+
 struct NewSave {
     std::string name;
     MatchId match = 0;     // 0: put here from elsewhere

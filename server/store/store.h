@@ -85,6 +85,19 @@ class Store {
     // Of a match's automatic saves the newest `kept` stay.
     Result<void> drop_old_autosaves(MatchId match, std::uint32_t kept);
 
+    // --- what an administrator orders
+    Result<std::uint64_t> add_sanction(const Sanction& sanction);  // `id` does not matter; the new one
+    Result<bool> lift_sanction(std::uint64_t id);                  // false: there is none
+    // Those that hold at that time, oldest first.
+    Result<std::vector<Sanction>> sanctions(Millis now_ms);
+    Result<void> add_audit(Millis now_ms, const std::string& what);
+    // Newest first, up to `limit`, older than `before` (0: from the newest).
+    Result<std::vector<AuditLine>> audit(std::uint64_t before, std::uint32_t limit);
+
+    // Writes a copy of everything as it is at one moment, while others go on reading and writing. Refuses
+    // when the file exists or the disk does not take it.
+    Result<void> copy_to(const std::filesystem::path& file);
+
     // Transactions committed so far.
     std::uint64_t commits() const;
 

@@ -111,6 +111,25 @@ TEST(Program, EndsCleanlyByASignal) {
     EXPECT_EQ(program.end(SIGTERM), kExitDone);
 }
 
+TEST(Program, AdministratorAsksItByItsDataFolder) {
+    const store::FreshFolder folder;
+    const auto admin = [&](const std::string& command) {
+        Program asking({"--data", folder.path().string(), "admin", command});
+        return asking.wait();
+    };
+    Program none({"--data", folder.path().string(), "admin", "status"});
+    EXPECT_NE(none.read_until("\n").find("no server answers on this data folder"), std::string::npos);
+    EXPECT_EQ(none.wait(), kExitFailed);
+    Program program(arguments(folder.path()));
+    ASSERT_NE(program.port(), 0);
+    EXPECT_EQ(admin("status"), kExitDone);
+    EXPECT_EQ(admin("audit"), kExitDone);
+    EXPECT_EQ(admin("check"), kExitFailed) << "a folder in use is not looked into";
+    EXPECT_EQ(admin("dance"), kExitArguments);
+    EXPECT_EQ(program.end(SIGTERM), kExitDone);
+    EXPECT_EQ(admin("check"), kExitDone);
+}
+
 TEST(Program, SecondOneOnAFolderEndsWith75AndASentence) {
     const store::FreshFolder folder;
     Program first(arguments(folder.path()));

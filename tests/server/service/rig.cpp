@@ -51,6 +51,11 @@ bool NotedRelay::ask_for_save(MatchId id, SeatId seat, const std::string& title)
     return on_save && on_save(id, seat, title);
 }
 
+void NotedRelay::kick(MatchId id, SeatId seat) {
+    const std::lock_guard lock(mutex);
+    kicked.emplace_back(id, seat);
+}
+
 Rig::Rig(const std::filesystem::path& folder, bool embedded) : folder_(folder.string()) {
     auto store = store::Store::open(folder);
     EXPECT_TRUE(store.ok());
