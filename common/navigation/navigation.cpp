@@ -31,17 +31,25 @@ void visit_ring(std::int32_t x, std::int32_t y, std::int32_t ring, Visit&& visit
 }  // namespace
 
 Navigation::Navigation(const map::TileMap& tiles, const rules::Rules& rules)
-    : classes_(rules), field_(tiles, rules, classes_) {
-    for (std::size_t i = 0; i < classes_.size(); ++i) reaches_.emplace_back(field_, static_cast<ClassId>(i));
+    : classes_(rules), field_(tiles, rules, classes_) {}
+
+ClassId Navigation::class_of(const rules::ObjectType& type, SeatId seat) {
+    const ClassId id = classes_.of(type);
+    if (id == kNoClass) return id;
+    field_.use(id);
+    return field_.seen_by(id, seat);
 }
 
 const Reach& Navigation::reach(ClassId id) {
+    if (reaches_.size() < field_.planes()) reaches_.resize(field_.planes());
+    if (!reaches_[id].made()) reaches_[id] = Reach(field_, id);
     reaches_[id].refresh(field_);
     return reaches_[id];
 }
 
 void Navigation::settle() {
-    for (Reach& reach : reaches_) reach.refresh(field_);
+    for (Reach& reach : reaches_)
+        if (reach.made()) reach.refresh(field_);
 }
 
 Region Navigation::region_of(ClassId id, Vec2 at) { return reach(id).at(field_, cell_of(at)); }

@@ -34,7 +34,9 @@ class Navigation {
     Navigation(const map::TileMap& tiles, const rules::Rules& rules);
     bool ready() const { return field_.side() > 0; }
 
-    ClassId class_of(const rules::ObjectType& type) const { return classes_.of(type); }
+    // The id to ask with for a mover of the type, as the seat sees the ground: its side's unlocked gates are
+    // open (kNature: none is). kNoClass for what does not move. Ids hold until a gate is put up.
+    ClassId class_of(const rules::ObjectType& type, SeatId seat = kNature);
     const Classes& classes() const { return classes_; }
 
     // ---- Closed ground
@@ -98,7 +100,7 @@ class Navigation {
 
     Classes classes_;
     NavField field_;
-    std::vector<Reach> reaches_;  // by class
+    std::vector<Reach> reaches_;  // by id; made when first asked
     TileRoute route_;
     ShortPath short_path_;
     March march_;

@@ -5,9 +5,6 @@
 #include "common/base/deterministic.h"
 
 namespace banneret::navigation {
-namespace {
-constexpr std::int32_t kChunk = NavField::kChunk;
-}
 
 Reach::Reach(const NavField& field, ClassId id)
     : id_(id),

@@ -19,6 +19,7 @@ class Reach {
     Reach() = default;
     // Knows nothing yet: refresh() labels all of it.
     Reach(const NavField& field, ClassId id);
+    bool made() const { return side_ > 0; }
 
     // Brings the labels up to the field's present state. Cheap when nothing has changed.
     void refresh(const NavField& field);

@@ -12,7 +12,7 @@ bool takes_ground(const rules::ObjectType& type) { return type.footprint.width >
 
 navigation::Shape shape_of(const World& world, EntityId id) {
     const Box box = box_of(world, id);
-    return {box.low, box.high, id};
+    return navigation::upright(box.low, box.high, id);
 }
 
 // A site takes no ground before its first blow has fallen.

@@ -17,7 +17,7 @@ constexpr int kWaitingRings = 2;  // body's widths further out for those who wai
 
 navigation::Walker walker_of(Grounds& grounds, const World& world, EntityId unit, EntityId target) {
     const rules::ObjectType& type = world.type_of(unit);
-    return {grounds.navigation.class_of(type), type.radius, unit, target};
+    return {grounds.navigation.class_of(type, world.owner_of(unit)), type.radius, unit, target};
 }
 
 void take_corners(Path& path, const std::vector<Vec2>& corners) {

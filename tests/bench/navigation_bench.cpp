@@ -158,8 +158,8 @@ BENCHMARK(RefusalBesideOneCell)->Iterations(1)->Unit(benchmark::kMillisecond);
 void BuildingBesideRebuild(benchmark::State& state) {
     World world = worlds::woods(kSide, 10, 1);
     navigation::Navigation& navigation = simulation::grounds_of(world).navigation;
-    const navigation::Shape hall{
-        {Fixed(118), Fixed(118)}, {Fixed(122), Fixed(122)}, EntityId::make(90'000, 1)};
+    const navigation::Shape hall =
+        navigation::upright({Fixed(118), Fixed(118)}, {Fixed(122), Fixed(122)}, EntityId::make(90'000, 1));
     compare(
         state,
         [&] {

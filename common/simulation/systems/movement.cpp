@@ -65,7 +65,7 @@ class Walk {
           navigation_(grounds.navigation),
           unit_(unit),
           type_(world.type_of(unit)),
-          id_(navigation_.class_of(type_)),
+          id_(navigation_.class_of(type_, world.owner_of(unit))),
           transform_(world.get<Transform>(unit)),
           path_(world.get<Path>(unit)) {}
 

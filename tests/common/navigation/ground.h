@@ -1,8 +1,10 @@
-// A random ground for navigation's tests: water in patches, boxes that come and go, and the definition of
-// closed ground worked out the slow way, cell by cell, to compare with.
+// A random ground for navigation's tests: water in patches, boxes at any angle and gates that come and go, and
+// the definition of closed ground worked out the slow way, cell by cell and in floating point, to compare
+// with.
 #pragma once
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <vector>
 
@@ -18,27 +20,45 @@ struct Ground {
         for (map::TileIndex i = 0; i < tiles.size(); ++i)
             if (random.percent(water_percent)) tiles[i].terrain = worlds::kWater;
         navigation = Navigation(tiles, *rules);
+        ids();
     }
 
+    // Everything that moves in the rules, each seat's view included.
+    std::vector<ClassId> ids() {
+        std::vector<ClassId> all;
+        for (const rules::ObjectType& type : rules->types) {
+            for (SeatId seat = 0; seat < 4 && type.is_mobile(); ++seat)
+                all.push_back(navigation.class_of(type, seat));
+        }
+        std::sort(all.begin(), all.end());
+        all.erase(std::unique(all.begin(), all.end()), all.end());
+        return all;
+    }
+
+    // Whole tiles; boxes of any quarter cell; thin and thick ones at any angle, some of them half outside;
+    // one in six a gate.
     Shape random_shape(std::uint32_t number) {
         const int side = tiles.side();
+        const EntityId owner = EntityId::make(number, 1);
         const auto quarter = [&](int from, int to) { return Fixed(random.between(from * 16, to * 16)) / 16; };
-        Shape shape;
-        shape.owner = EntityId::make(number, 1);
-        if (random.percent(60)) {  // whole tiles
-            const int x = random.between(0, side - 1);
-            const int y = random.between(0, side - 1);
-            const int w = random.between(1, 4);
-            const int h = random.between(1, 4);
+        const SeatMask open_to =
+            random.percent(16) ? static_cast<SeatMask>(random.between(1, 7) * 2) : SeatMask{0};
+        if (random.percent(50)) {
             const Fixed half = Fixed::ratio(1, 2);
-            shape.low = {Fixed(x) - half, Fixed(y) - half};
-            shape.high = {Fixed(x + w) - half, Fixed(y + h) - half};
-        } else {
-            shape.low = {quarter(0, side - 1), quarter(0, side - 1)};
-            shape.high = {shape.low.x + quarter(0, 3) + Fixed::ratio(1, 8),
-                          shape.low.y + quarter(0, 3) + Fixed::ratio(1, 8)};
+            const Vec2 low{Fixed(random.between(0, side - 1)) - half,
+                           Fixed(random.between(0, side - 1)) - half};
+            return upright(low, low + Vec2{random.between(1, 4), random.between(1, 4)}, owner, open_to);
         }
-        return shape;
+        if (random.percent(50)) {
+            const Vec2 low{quarter(0, side - 1), quarter(0, side - 1)};
+            const Fixed least = Fixed::ratio(1, 8);
+            return upright(low, low + Vec2{quarter(0, 3) + least, quarter(0, 3) + least}, owner, open_to);
+        }
+        return {{quarter(-1, side), quarter(-1, side)},
+                {quarter(0, 4), random.percent(50) ? quarter(0, 2) : Fixed(random.between(0, 3)) / 16},
+                owner,
+                open_to,
+                axis_of(Heading{static_cast<std::uint8_t>(random.below(256))})};
     }
     // Adds or takes away one box.
     void edit() {
@@ -53,38 +73,91 @@ struct Ground {
             shapes[shape.owner.place()] = shape;
         }
     }
-    // In sixteenths of a cell, which every box here is a whole number of.
-    static std::int64_t sixteenths(Fixed f) { return (in_cells(f) * 16) >> kCellFractionBits; }
-
-    bool closed_by_terrain(ClassId id, Cell c) const {
-        const MoverClass& mover = navigation.classes()[id];
+    bool closed_by_terrain(const MoverClass& mover, Cell c) const {
         const std::int32_t last = tiles.side() * kCellsPerTile - 1;
-        if (c.x <= 0 || c.y <= 0 || c.x >= last || c.y >= last) return true;
-        for (std::int32_t y = std::max(0, c.y - mover.cells); y <= std::min(last, c.y + mover.cells); ++y)
-            for (std::int32_t x = std::max(0, c.x - mover.cells); x <= std::min(last, c.x + mover.cells); ++x)
+        if (!mover.placing && (c.x <= 0 || c.y <= 0 || c.x >= last || c.y >= last)) return true;
+        const std::int32_t widen = mover.placing ? 0 : mover.cells;
+        for (std::int32_t y = std::max(0, c.y - widen); y <= std::min(last, c.y + widen); ++y)
+            for (std::int32_t x = std::max(0, c.x - widen); x <= std::min(last, c.x + widen); ++x)
                 if (!rules->allows(mover.grounds, tiles.at(tile_of(Cell{x, y})).terrain)) return true;
         return false;
     }
-    bool closed_by(const Shape& s, ClassId id, Cell c) const {
-        const std::int64_t lx = sixteenths(s.low.x), ly = sixteenths(s.low.y);
-        const std::int64_t hx = sixteenths(s.high.x), hy = sixteenths(s.high.y);
-        // Doubled, since half of a sixteenth can come up for thin boxes.
-        const std::int64_t thick = 48 - std::min(hx - lx, hy - ly);
-        const std::int64_t clearance =
-            std::max<std::int64_t>(2 * (navigation.classes()[id].cells * 16 - 1), thick);
+    enum class Slow { Open, Closed, TooClose };
+    // In cells. Sums of upright shapes' parts are exact; others are left undecided within a thousandth.
+    static Slow closed_by(const Shape& s, const MoverClass& mover, Cell c) {
+        const auto cells = [](Fixed f) {
+            return std::floor(std::ldexp(static_cast<double>(f.raw()), -18)) / 4096;
+        };
+        const double mx = cells(s.middle.x) + 2;
+        const double my = cells(s.middle.y) + 2;
+        const double along = cells(s.half.x);
+        const double across = cells(s.half.y);
+        const double near = s.axis == Axis{} ? 0 : 0.001;
+        const double ux = s.axis.x / std::hypot(s.axis.x, s.axis.y);
+        const double uy = s.axis.y / std::hypot(s.axis.x, s.axis.y);
+        if (mover.placing) return takes_ground_in(c, {mx, my, along, across, ux, uy}, near);
+        const double clearance =
+            std::max(cells(mover.half_width) - 1.0 / 16, (3 - 2 * std::min(along, across)) / 2);
+        Slow result = Slow::Closed;
         for (const int corner : {0, 1, 2, 3}) {
-            const std::int64_t x = 16 * (c.x + (corner & 1));
-            const std::int64_t y = 16 * (c.y + (corner >> 1));
-            const std::int64_t dx = 2 * std::max({lx - x, x - hx, std::int64_t{0}});
-            const std::int64_t dy = 2 * std::max({ly - y, y - hy, std::int64_t{0}});
-            if (dx * dx + dy * dy > clearance * clearance) return false;
+            const double dx = c.x + (corner & 1) - mx;
+            const double dy = c.y + (corner >> 1) - my;
+            const double u = std::max(std::abs(dx * ux + dy * uy) - along, 0.0);
+            const double v = std::max(std::abs(dy * ux - dx * uy) - across, 0.0);
+            const double over = u * u + v * v - clearance * clearance;
+            if (over > near) return Slow::Open;
+            if (over > -near && near > 0) result = Slow::TooClose;
         }
-        return true;
+        return result;
     }
-    bool closed(ClassId id, Cell c) const {
-        if (closed_by_terrain(id, c)) return true;
-        return std::any_of(shapes.begin(), shapes.end(),
-                           [&](const auto& s) { return closed_by(s.second, id, c); });
+    struct Box {
+        double mx, my, along, across, ux, uy;
+    };
+    // Whether a point of the shape lies inside the cell: cut the rectangle down to the cell, side by side.
+    static Slow takes_ground_in(Cell c, const Box& b, double near) {
+        const auto left_of = [&](double shrink) {
+            std::vector<std::pair<double, double>> points;
+            for (const auto& [p, q] : {std::pair{-1, -1}, {1, -1}, {1, 1}, {-1, 1}})
+                points.push_back({b.mx + p * b.along * b.ux - q * b.across * b.uy,
+                                  b.my + p * b.along * b.uy + q * b.across * b.ux});
+            const auto cut = [&](auto&& depth) {
+                std::vector<std::pair<double, double>> kept;
+                for (std::size_t i = 0; i < points.size(); ++i) {
+                    const auto from = points[i];
+                    const auto to = points[(i + 1) % points.size()];
+                    const double d0 = depth(from);
+                    const double d1 = depth(to);
+                    if (d0 > 0) kept.push_back(from);
+                    if ((d0 > 0) != (d1 > 0)) {
+                        // A point just inside stands for the open end.
+                        const double t = d0 / (d0 - d1);
+                        const double in = d0 > 0 ? t - 1e-9 : t + 1e-9;
+                        kept.push_back({from.first + in * (to.first - from.first),
+                                        from.second + in * (to.second - from.second)});
+                    }
+                }
+                points = kept;
+            };
+            cut([&](auto p) { return p.first - c.x - shrink; });
+            cut([&](auto p) { return c.x + 1 - shrink - p.first; });
+            cut([&](auto p) { return p.second - c.y - shrink; });
+            cut([&](auto p) { return c.y + 1 - shrink - p.second; });
+            return !points.empty();
+        };
+        if (near == 0) return left_of(0) ? Slow::Closed : Slow::Open;
+        if (left_of(near)) return Slow::Closed;
+        return left_of(-near) ? Slow::TooClose : Slow::Open;
+    }
+    Slow closed(const MoverClass& mover, SeatId seat, Cell c) const {
+        if (closed_by_terrain(mover, c)) return Slow::Closed;
+        Slow result = Slow::Open;
+        for (const auto& [place, shape] : shapes) {
+            if (seat != kNature && ((shape.open_to >> seat) & 1) != 0) continue;
+            const Slow by = closed_by(shape, mover, c);
+            if (by == Slow::Closed) return by;
+            if (by == Slow::TooClose) result = by;
+        }
+        return result;
     }
     std::vector<Cell> all_cells() const {
         std::vector<Cell> cells;

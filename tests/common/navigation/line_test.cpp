@@ -41,10 +41,10 @@ TEST(Line, ClearLinesCrossNoClosedCell) {
 TEST(Line, PassesNoCornerBetweenTwoClosedTiles) {
     Ground ground(20, 1, 0);
     const Fixed half = Fixed::ratio(1, 2);
-    ground.navigation.close(
-        {{Fixed(10) - half, Fixed(9) - half}, {Fixed(10) + half, Fixed(9) + half}, EntityId::make(1, 1)});
-    ground.navigation.close(
-        {{Fixed(9) - half, Fixed(10) - half}, {Fixed(9) + half, Fixed(10) + half}, EntityId::make(2, 1)});
+    ground.navigation.close(upright({Fixed(10) - half, Fixed(9) - half}, {Fixed(10) + half, Fixed(9) + half},
+                                    EntityId::make(1, 1)));
+    ground.navigation.close(upright({Fixed(9) - half, Fixed(10) - half}, {Fixed(9) + half, Fixed(10) + half},
+                                    EntityId::make(2, 1)));
     EXPECT_FALSE(line_clear(ground.navigation.field(), 0, {8, 8}, {11, 11}));
     EXPECT_FALSE(step_clear(ground.navigation.field(), 0, {9, 9}, {10, 10}));
     EXPECT_FALSE(step_clear(ground.navigation.field(), 0, {10, 10}, {9, 9}));
@@ -53,8 +53,8 @@ TEST(Line, PassesNoCornerBetweenTwoClosedTiles) {
 TEST(Line, WhoStandsAgainstAWallMayWalkAlongItAndAway) {
     Ground ground(20, 1, 0);
     const Fixed half = Fixed::ratio(1, 2);
-    ground.navigation.close(
-        {{Fixed(10) - half, Fixed(5) - half}, {Fixed(10) + half, Fixed(15) + half}, EntityId::make(1, 1)});
+    ground.navigation.close(upright({Fixed(10) - half, Fixed(5) - half}, {Fixed(10) + half, Fixed(15) + half},
+                                    EntityId::make(1, 1)));
     const Vec2 touching{Fixed(10) + half, 10};
     EXPECT_TRUE(line_clear(ground.navigation.field(), 0, touching, {14, 12}));
     EXPECT_TRUE(line_clear(ground.navigation.field(), 0, {14, 12}, touching));

@@ -8,7 +8,7 @@
 namespace banneret::navigation {
 namespace {
 
-Walker foot(const Ground& ground) {
+Walker foot(Ground& ground) {
     const rules::ObjectType& type = ground.rules->types[worlds::WalkingTypes::kSoldier];
     return {ground.navigation.class_of(type), type.radius, EntityId::make(1, 1), kNobody};
 }
@@ -19,7 +19,7 @@ TEST(Navigation, EveryReachablePlaceHasAWalkOverOpenCellsAndNoOtherHas) {
     for (const std::uint64_t seed : {41u, 42u, 43u, 44u}) {
         Ground ground(40, seed, seed % 2 == 0 ? 18 : 4);
         for (int i = 0; i < 60; ++i) ground.edit();
-        for (ClassId id = 0; id < ground.navigation.classes().size(); ++id) {
+        for (const ClassId id : ground.ids()) {
             const std::vector<int> regions = ground.flood(id);
             const auto region = [&](Vec2 at) {
                 const Cell c = cell_of(at);
@@ -52,6 +52,7 @@ TEST(Navigation, AnswersAreThoseOfANavigationMadeAfresh) {
     for (int round = 0; round < 20; ++round) {
         for (int i = 0; i < 5; ++i) ground.edit();
         Navigation fresh(ground.tiles, *ground.rules);
+        for (const rules::ObjectType& type : ground.rules->types) fresh.class_of(type);
         for (const auto& [number, shape] : ground.shapes) fresh.close(shape);
         ground.navigation.bodies.begin(40);
         fresh.bodies.begin(40);
@@ -90,7 +91,7 @@ TEST(Navigation, TowardGivesAPlaceInOnesOwnRegionAndTheVeryPlaceWhereItCan) {
 
 TEST(Navigation, OffOpenGroundTheWayBeginsAtTheNearestOpenCell) {
     Ground ground(40, 1, 0);
-    ground.navigation.close({{Fixed(10), Fixed(10)}, {Fixed(16), Fixed(16)}, EntityId::make(5, 1)});
+    ground.navigation.close(upright({Fixed(10), Fixed(10)}, {Fixed(16), Fixed(16)}, EntityId::make(5, 1)));
     const std::vector<Vec2>& corners = ground.navigation.plan(foot(ground), {Fixed(11), Fixed(13)}, {30, 13});
     ASSERT_GE(corners.size(), 2u);
     EXPECT_LT(corners.front().x, Fixed(10));

@@ -24,7 +24,7 @@ TEST(Reach, RegionsAreWhatFillingFromCellToCellGives) {
         Ground ground(37, seed, seed == 12 ? 25 : 4);
         for (int round = 0; round < 60; ++round) {
             for (int edits = 0; edits < 5; ++edits) ground.edit();
-            for (ClassId id = 0; id < ground.navigation.classes().size(); ++id) {
+            for (const ClassId id : ground.ids()) {
                 const Reach& reach = ground.navigation.reach(id);
                 std::vector<Region> quick;
                 for (const Cell c : ground.all_cells())
@@ -54,13 +54,13 @@ TEST(Reach, SizeIsTheCellsOfTheRegion) {
 TEST(Reach, BuildingThatClosesTheLastGapPartsTwoShores) {
     Ground ground(40, 1, 0);
     const Fixed half = Fixed::ratio(1, 2);
-    ground.navigation.close(
-        {{Fixed(20) - half, Fixed(0) - half}, {Fixed(20) + half, Fixed(20) - half}, EntityId::make(1, 1)});
-    ground.navigation.close(
-        {{Fixed(20) - half, Fixed(20) + half}, {Fixed(20) + half, Fixed(40) - half}, EntityId::make(2, 1)});
+    ground.navigation.close(upright({Fixed(20) - half, Fixed(0) - half}, {Fixed(20) + half, Fixed(20) - half},
+                                    EntityId::make(1, 1)));
+    ground.navigation.close(upright({Fixed(20) - half, Fixed(20) + half},
+                                    {Fixed(20) + half, Fixed(40) - half}, EntityId::make(2, 1)));
     EXPECT_EQ(ground.navigation.region_of(0, {10, 10}), ground.navigation.region_of(0, {30, 10}));
-    ground.navigation.close(
-        {{Fixed(20) - half, Fixed(20) - half}, {Fixed(20) + half, Fixed(20) + half}, EntityId::make(3, 1)});
+    ground.navigation.close(upright({Fixed(20) - half, Fixed(20) - half},
+                                    {Fixed(20) + half, Fixed(20) + half}, EntityId::make(3, 1)));
     EXPECT_NE(ground.navigation.region_of(0, {10, 10}), ground.navigation.region_of(0, {30, 10}));
     ground.navigation.open(EntityId::make(3, 1));
     EXPECT_EQ(ground.navigation.region_of(0, {10, 10}), ground.navigation.region_of(0, {30, 10}));

@@ -9,7 +9,7 @@ namespace {
 
 // A building of four tiles at 10, 10 on open ground, approached from the west by men of a fifth of a tile.
 struct Wall {
-    Wall() : ground(24, 1, 0) { ground.navigation.close({ask.low, ask.high, EntityId::make(1, 1)}); }
+    Wall() : ground(24, 1, 0) { ground.navigation.close(upright(ask.low, ask.high, EntityId::make(1, 1))); }
     Spot find() { return ground.navigation.standing_spot(ask, taken); }
     Ground ground;
     SpotAsk ask{
@@ -55,7 +55,7 @@ TEST(StandingSpots, EverySpotTakenIsFullAndNoGroundIsNoWay) {
     }
     EXPECT_GE(wall.taken.size(), 28u);
 
-    wall.ground.navigation.close({{Fixed(6), Fixed(6)}, {Fixed(14), Fixed(14)}, EntityId::make(2, 1)});
+    wall.ground.navigation.close(upright({Fixed(6), Fixed(6)}, {Fixed(14), Fixed(14)}, EntityId::make(2, 1)));
     EXPECT_EQ(wall.find().found, SpotFound::NoWay);
 }
 
