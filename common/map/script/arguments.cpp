@@ -25,6 +25,7 @@ bool Reader::next_argument(Word& word) {
         const TermInfo* known = find_term(word.text);
         if (known == nullptr) return true;
         if (known->term != Term::OpenComment) {
+            if (script_.readings.missing_argument_takes_word && known->kind != TermKind::Mark) return true;
             give_back(word);
             return false;
         }
@@ -34,7 +35,7 @@ bool Reader::next_argument(Word& word) {
 }
 
 std::optional<Fixed> Reader::constant(std::string_view name) const {
-    if (const auto at = constants_.find(name); at != constants_.end()) return at->second;
+    if (const auto at = constants_.find(key(name)); at != constants_.end()) return at->second;
     if (const Predefined* predefined = find_predefined(name)) return Fixed(predefined->number);
     return std::nullopt;
 }
@@ -50,6 +51,19 @@ std::string_view Reader::near_constant(std::string_view name) const {
         }
     }
     return {};
+}
+
+// What may help with a name that nothing knows.
+std::string Reader::hint_for_name(std::string_view name) const {
+    if (const std::string_view near = near_constant(name); !near.empty()) {
+        return "did you mean " + std::string(near) + "?";
+    }
+    if (const auto at = survey_.defined.find(name); at != survey_.defined.end() && at->second.line > 0) {
+        return "the definition in line " + std::to_string(at->second.line) + " is not read before this";
+    }
+    if (!missed_includes_.empty()) return "perhaps the missing file " + missed_includes_.front() + " has it";
+    if (name[0] == '$') return "this is a place left open by the author's own tool";
+    return "";
 }
 
 std::optional<Fixed> Reader::read_number() {
@@ -75,7 +89,18 @@ Fixed Reader::draw_rnd(const Word& word) {
 Fixed Reader::operand(std::string_view text, const Word& word) {
     if (const std::optional<Fixed> value = constant(text)) return *value;
     if (const std::optional<Fixed> value = number_in(text)) return *value;
-    say(Severity::Warning, word.place, quoted(text) + " is no number here and counts as nothing");
+    std::string hint;
+    if (text[0] == '-' && constant(text.substr(1))) {
+        hint = "write (-1 * " + std::string(text.substr(1, 60)) + ")";
+    } else if (text.substr(0, 4) == "rnd(") {
+        hint = "rnd does not work inside a calculation: give it a name with #const first";
+    } else if (text.find_first_of("+*/%") != std::string_view::npos) {
+        hint = "write spaces round the operators";
+    } else {
+        hint = hint_for_name(text);
+    }
+    say(Severity::Warning, word.place, quoted(text) + " is no number here and counts as nothing",
+        std::move(hint));
     return Fixed(0);
 }
 
@@ -98,29 +123,78 @@ Fixed Reader::math(const Word& first) {
         }
         if (last) return value;
         if (!next(word)) break;
+        const TermInfo* known = find_term(word.text);
+        if (known != nullptr) {
+            give_back(word);
+            say(Severity::Warning, word.place, "this word breaks the calculation off",
+                known->term == Term::OpenComment ? "let the comment stand outside it" : "close it with )");
+            return value;
+        }
         text = word.text;
     }
     say(Severity::Warning, first.place, "this calculation is never closed");
     return value;
 }
 
-Fixed Reader::number_of(const Word& word) {
-    if (word.text.substr(0, 4) == "rnd(") return draw_rnd(word);
-    if (word.text[0] == '(' && word.text.size() > 1) return math(word);
-    const bool plain =
-        word.text[0] >= '0' && word.text[0] <= '9' && constants_.find(word.text) == constants_.end();
-    if (plain) return *number_in(word.text);  // no predefined name begins with a digit
-    if (const std::optional<Fixed> value = constant(word.text)) return *value;
-    if (const std::optional<Fixed> value = number_in(word.text)) return *value;
-    if (labels_.find(word.text) != labels_.end()) {
+// Digits that are all a number, or begin as one: "50%" is 50.
+Fixed Reader::plain_number(const Word& word) {
+    const Fixed value = *number_in(word.text);
+    if (!whole_word_is_number(word.text)) {
+        say(Severity::Note, word.place,
+            "only the number at the beginning of " + quoted(word.text) + " is read");
+    } else if (word.text[0] == '.' || word.text.find_first_of("eE") != std::string_view::npos) {
+        say(Severity::Warning, word.place,
+            quoted(word.text) + " may not be read as this number by every edition",
+            "write it with digits before the point and without an exponent");
+    }
+    return value;
+}
+
+Fixed Reader::unknown_number(const Word& word) {
+    if (labels_.find(key(word.text)) != labels_.end()) {
         say(Severity::Warning, word.place, quoted(word.text) + " is a label without a number and counts as 0",
             "give it one with #const");
-        return Fixed(0);
+    } else if (word.text == "(") {
+        say(Severity::Warning, word.place, "a parenthesis by itself is no calculation and counts as 0",
+            "let it touch the operand: (A + 1)");
+    } else {
+        say(Severity::Warning, word.place, quoted(word.text) + " is not a number and counts as 0",
+            hint_for_name(word.text));
     }
-    const std::string_view near = near_constant(word.text);
-    say(Severity::Warning, word.place, quoted(word.text) + " is not a number and counts as 0",
-        near.empty() ? "" : "did you mean " + std::string(near) + "?");
     return Fixed(0);
+}
+
+Fixed Reader::number_of(const Word& word) {
+    const bool older = profile_asked_ && script_.profile < Profile::Definitive;
+    if (word.text.substr(0, 4) == "rnd(") {
+        if (profile_asked_ && script_.profile == Profile::Classic) {
+            say(Severity::Warning, word.place, "this edition does not know rnd: it counts as 0");
+            return Fixed(0);
+        }
+        return draw_rnd(word);
+    }
+    if (word.text[0] == '(' && word.text.size() > 1) return math(word);
+    const bool digit = word.text[0] >= '0' && word.text[0] <= '9';
+    if (digit && constants_.find(key(word.text)) == constants_.end()) {
+        return plain_number(word);  // no predefined name begins with a digit
+    }
+    if (const std::optional<Fixed> value = constant(word.text)) {
+        if (older) {
+            say(Severity::Warning, word.place,
+                "before the Definitive Edition a name in a number's place does not work");
+        }
+        return *value;
+    }
+    if (number_in(word.text)) return plain_number(word);
+    return unknown_number(word);
+}
+
+// A value as its place takes it: fractions only where the language has them, and none before the Definitive
+// Edition.
+Fixed Reader::fitted(char kind, Fixed value) const {
+    const bool cut = !script_.readings.fractions_round;
+    if (cut) return Fixed(value.trunc());
+    return capital(kind) == 'D' ? value : Fixed(value.round());
 }
 
 // A name's number; nullopt when nothing of that name is known, or no name is there.
@@ -143,20 +217,24 @@ std::optional<Fixed> Reader::read_name(char kind, std::string& name) {
     }
     if (const std::optional<Fixed> value = constant(word.text)) return value;
     if (const std::optional<Fixed> value = number_in(word.text)) {
-        if (kind != 'M')
-            say(Severity::Note, word.place, "a number stands where a name is wanted", "name it with #const");
+        if (kind != 'M') {
+            say(Severity::Warning, word.place,
+                "a number stands where a name is wanted: some editions drop the word before it",
+                "name it with #const");
+        }
         return value;
     }
     if (kind == 'G' || kind == 'M') return Fixed(-1);  // may be a group that is made further down
-    const std::string_view near = near_constant(word.text);
+    std::string hint = hint_for_name(word.text);
     say(Severity::Warning, word.place, "nothing is called " + quoted(word.text),
-        near.empty() ? "define it with #const" : "did you mean " + std::string(near) + "?");
+        hint.empty() ? "define it with #const" : std::move(hint));
     return std::nullopt;
 }
 
 bool Reader::read_arguments(const TermInfo& term, const Word& word, std::array<Fixed, 4>& values,
                             std::uint8_t& count, std::string& name) {
     bool whole = true;
+    argument_of_ = &term;
     for (const char kind : term.arguments) {
         const bool number = capital(kind) == 'N' || capital(kind) == 'D';
         std::optional<Fixed> value;
@@ -175,7 +253,7 @@ bool Reader::read_arguments(const TermInfo& term, const Word& word, std::array<F
             whole = whole && value.has_value();
         }
         if (!value && number) break;
-        values[count++] = capital(kind) == 'N' && value ? Fixed(value->round()) : value.value_or(Fixed(0));
+        values[count++] = number ? fitted(kind, *value) : value.value_or(Fixed(0));
     }
     return whole;
 }

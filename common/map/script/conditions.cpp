@@ -1,5 +1,7 @@
 #include "common/map/script/reader.h"
 
+#include <algorithm>
+
 #include "common/map/script/predefined.h"
 
 #include "common/base/deterministic.h"
@@ -19,14 +21,49 @@ void Reader::condition(const TermInfo& term, const Word& word) {
 }
 
 bool Reader::label_is_true(const Word& name) {
-    if (labels_.find(name.text) != labels_.end()) return true;
-    if (constant(name.text)) return true;
-    if (is_lobby_label(name.text)) return false;
+    const std::string_view asked = key(name.text);
+    if (labels_.find(asked) != labels_.end() || constants_.find(asked) != constants_.end()) return true;
+    if (find_predefined(asked) != nullptr) {
+        say(Severity::Warning, name.place,
+            quoted(asked) + " is a constant that every script knows: this is always true");
+        return true;
+    }
+    explain_false_label(name);
+    return false;
+}
+
+// A label that is not set is nothing to talk about, unless it never can be.
+void Reader::explain_false_label(const Word& name) {
+    switch (lobby_label(name.text)) {
+        case LobbyLabel::Possible: return;
+        case LobbyLabel::Never:
+            return say(Severity::Warning, name.place,
+                       "no lobby can make the label " + quoted(name.text) + " true: this branch is dead");
+        case LobbyLabel::Unknown: break;
+    }
+    if (const auto at = survey_.defined.find(name.text); at != survey_.defined.end()) {
+        if (name.place.file == 0 && at->second.line > 0 && at->second.offset > name.place.offset) {
+            say(Severity::Warning, name.place,
+                quoted(name.text) + " is defined only further down, in line " +
+                    std::to_string(at->second.line) + ": it is not known here",
+                "move its definition up");
+        }
+        return;
+    }
     if (const std::string_view near = near_lobby_label(name.text); !near.empty()) {
-        say(Severity::Warning, name.place, "no lobby sets the label " + quoted(name.text),
+        say(Severity::Warning, name.place, "nothing sets the label " + quoted(name.text),
             "did you mean " + std::string(near) + "?");
     }
-    return false;
+}
+
+void Reader::push_frame(const Word& word, bool random) {
+    Frame frame;
+    frame.random = random;
+    frame.outer = reading();
+    frame.dead_random = frame.outer ? random : frames_.back().dead_random;
+    frame.place = word.place;
+    frame.branch = word.place;
+    frames_.push_back(std::move(frame));
 }
 
 void Reader::begin_if(const Word& word) {
@@ -34,18 +71,16 @@ void Reader::begin_if(const Word& word) {
         return stop(word.place,
                     "conditions are nested more than " + std::to_string(kMaxConditionDepth) + " deep");
     }
-    Frame frame;
-    frame.outer = reading();
-    frame.place = word.place;
     Word name;
     if (!next_argument(name)) {
-        if (frame.outer) say(Severity::Warning, word.place, "if has no label after it and is passed over");
+        if (reading()) say(Severity::Warning, word.place, "if has no label after it and is passed over");
         return;
     }
+    push_frame(word, false);
+    Frame& frame = frames_.back();
     frame.reading = frame.outer && label_is_true(name);
     frame.taken = frame.reading;
-    frame.tested.insert(name.text);
-    frames_.push_back(std::move(frame));
+    if (frame.outer) frame.tested.insert(name.text);
 }
 
 void Reader::else_if(const Word& word, bool is_else) {
@@ -72,6 +107,7 @@ void Reader::else_if(const Word& word, bool is_else) {
         frame.outer && !frame.taken && !frame.after_else && named && (is_else || label_is_true(name));
     frame.taken = frame.taken || frame.reading;
     frame.after_else = frame.after_else || is_else;
+    frame.branch = word.place;
 }
 
 void Reader::begin_random(const Word& word) {
@@ -79,12 +115,14 @@ void Reader::begin_random(const Word& word) {
         return stop(word.place,
                     "conditions are nested more than " + std::to_string(kMaxConditionDepth) + " deep");
     }
-    Frame frame;
-    frame.random = true;
-    frame.outer = reading();
-    frame.place = word.place;
-    if (frame.outer) frame.draw = static_cast<int>(chances_.below(100));
-    frames_.push_back(std::move(frame));
+    if (profile_asked_ && script_.profile == Profile::Classic && reading() &&
+        std::any_of(frames_.begin(), frames_.end(), [](const Frame& f) { return f.random; })) {
+        say(Severity::Note, word.place,
+            "a random block inside another was not promised to work in this edition",
+            "define a label in one and ask for it in the other");
+    }
+    push_frame(word, true);
+    if (frames_.back().outer) frames_.back().draw = static_cast<int>(chances_.below(100));
 }
 
 // Going down the branches: a draw not above the weight takes the branch, else the weight is taken off the
@@ -107,6 +145,7 @@ void Reader::percent_chance(const Word& word) {
     frame.reading = !frame.taken && frame.draw <= weight;
     if (!frame.reading && !frame.taken) frame.draw -= weight;
     frame.taken = frame.taken || frame.reading;
+    frame.branch = word.place;
 }
 
 void Reader::end_frame(const Word& word, bool random) {

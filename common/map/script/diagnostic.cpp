@@ -62,7 +62,7 @@ std::string to_text(const Diagnostic& d) {
 }
 
 void Diagnoses::add(Severity severity, const Source* source, const Place& place, std::string what,
-                    std::string hint) {
+                    std::string hint, bool if_always) {
     if (severity == Severity::Error) ++errors_;
     if (full()) {
         ++left_out_;
@@ -72,6 +72,7 @@ void Diagnoses::add(Severity severity, const Source* source, const Place& place,
     d.severity = severity;
     d.what = std::move(what);
     d.hint = std::move(hint);
+    d.if_always = if_always;
     d.line = place.line;
     d.column = place.column;
     if (source != nullptr) {

@@ -40,6 +40,8 @@ struct Diagnostic {
     std::string source_line;  // with what cannot be shown replaced by '?'
     std::uint32_t caret = 0;  // where the word begins in source_line, from 0
     std::uint32_t length = 0;
+    bool if_always =
+        false;  // true for one reading; worth saying only when every reading of the script has it
 };
 
 // Several lines for a person, the last one without a line end.
@@ -52,7 +54,7 @@ class Diagnoses {
     static constexpr std::size_t kMost = 200;
 
     void add(Severity severity, const Source* source, const Place& place, std::string what,
-             std::string hint = "");
+             std::string hint = "", bool if_always = false);
     const std::vector<Diagnostic>& list() const { return list_; }
     std::vector<Diagnostic> take() { return std::move(list_); }
     std::size_t left_out() const { return left_out_; }

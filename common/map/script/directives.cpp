@@ -10,9 +10,7 @@ void Reader::directive(const TermInfo& term, const Word& word) {
         case Term::Define: return define(word);
         case Term::Const: return define_constant(word);
         case Term::IncludeDrs: return include(word);
-        case Term::Undefine:
-            return say(Severity::Note, word.place,
-                       "#undefine has no effect, and the word after it is read by itself");
+        case Term::Undefine: return undefine(word);
         default: {
             Word name;
             next_argument(name);
@@ -21,8 +19,23 @@ void Reader::directive(const TermInfo& term, const Word& word) {
     }
 }
 
+void Reader::undefine(const Word& word) {
+    if (!script_.readings.undefine_takes_name) {
+        return say(Severity::Note, word.place,
+                   "#undefine has no effect, and the word after it is read by itself");
+    }
+    Word name;
+    next_argument(name);
+    say(Severity::Note, word.place, "#undefine has no effect");
+}
+
+std::string_view Reader::key(std::string_view name) const {
+    const std::size_t length = script_.readings.name_length;
+    return length == 0 ? name : name.substr(0, length);
+}
+
 bool Reader::already_defined(std::string_view name) const {
-    return labels_.find(name) != labels_.end() || constant(name).has_value();
+    return labels_.find(key(name)) != labels_.end() || constant(name).has_value();
 }
 
 void Reader::define(const Word& word) {
@@ -33,7 +46,7 @@ void Reader::define(const Word& word) {
             quoted(name.text) + " is defined already; the first definition holds");
         return;
     }
-    labels_.emplace(name.text);
+    labels_.emplace(key(name.text));
 }
 
 void Reader::define_constant(const Word& word) {
@@ -42,24 +55,25 @@ void Reader::define_constant(const Word& word) {
     Word value;
     if (!next(value)) return say(Severity::Warning, word.place, "#const has no value after its name");
     if (const TermInfo* known = find_term(value.text)) {
-        if (known->kind == TermKind::Attribute || known->kind == TermKind::Command) {
+        const bool names_a_word = known->kind == TermKind::Attribute || known->kind == TermKind::Command;
+        if (names_a_word && known->number >= 0) {
             return set_constant(name, Fixed(known->number));
         }
         give_back(value);
         return say(Severity::Warning, name.place,
                    quoted(name.text) + " is given no value and stays undefined", "write a number after it");
     }
-    set_constant(name, number_of(value));
+    set_constant(name, fitted('D', number_of(value)));
 }
 
 void Reader::set_constant(const Word& name, Fixed value) {
-    if (labels_.find(name.text) != labels_.end()) {
+    if (labels_.find(key(name.text)) != labels_.end()) {
         return say(Severity::Warning, name.place,
                    quoted(name.text) + " is a label already; the first definition holds");
     }
     const std::optional<Fixed> before = constant(name.text);
     if (!before) {
-        constants_.emplace(name.text, value);
+        constants_.emplace(key(name.text), value);
     } else if (*before == value) {
         say(Severity::Note, name.place, quoted(name.text) + " has this value already");
     } else {

@@ -29,7 +29,8 @@ constexpr std::array<SizeLabels, 14> kSizes = {{{80, "", "MAPSIZE_MINI"},
                                                 {400, "", "MAPSIZE_MONSTROUS"},
                                                 {480, "LUDIKRIS_MAP", "MAPSIZE_LUDICROUS"}}};
 
-constexpr std::array<std::string_view, 3> kAlways = {"UP_AVAILABLE", "UP_EXTENSION", "DE_AVAILABLE"};
+constexpr std::array<std::string_view, 4> kAlways = {"UP_AVAILABLE", "UP_EXTENSION", "DE_AVAILABLE",
+                                                     "DE_GAME_AGE2"};
 
 bool ends_with_any(const std::vector<std::string>& list, std::string_view ending) {
     for (const std::string& label : list) {

@@ -1,5 +1,7 @@
 #include "common/map/script/numbers.h"
 
+#include <algorithm>
+
 #include "common/base/deterministic.h"
 
 namespace banneret::map::script {
@@ -18,31 +20,62 @@ Fixed hold(Int128 raw) {
     return Fixed::from_raw(static_cast<std::int64_t>(raw));
 }
 
-std::optional<Fixed> number_in(std::string_view word) {
+namespace {
+
+struct Scanned {
+    std::optional<Fixed> value;
+    std::size_t length = 0;  // bytes that belong to it
+};
+
+// Digits of a fraction behind the point at `i`, added to `raw`; true when there were any.
+bool scan_fraction(std::string_view word, std::size_t& i, Int128& raw) {
+    Int128 numerator = 0;
+    Int128 denominator = 1;
+    bool any = false;
+    for (++i; i < word.size() && digit(word[i]); ++i) {
+        any = true;
+        if (denominator >= kMostDenominator) continue;
+        numerator = numerator * 10 + (word[i] - '0');
+        denominator *= 10;
+    }
+    raw += (numerator * kOne + denominator / 2) / denominator;
+    return any;
+}
+
+// "e3" or "e-2" behind digits.
+void scan_exponent(std::string_view word, std::size_t& i, Int128& raw) {
+    std::size_t at = i + 1;
+    const bool minus = at < word.size() && word[at] == '-';
+    if (at < word.size() && (minus || word[at] == '+')) ++at;
+    if (at >= word.size() || !digit(word[at])) return;
+    int power = 0;
+    for (; at < word.size() && digit(word[at]); ++at) power = std::min(power * 10 + (word[at] - '0'), 50);
+    i = at;
+    for (; power > 0; --power) raw = minus ? raw / 10 : std::min(raw * 10, kOne * kLargest);
+}
+
+Scanned scan(std::string_view word) {
+    std::size_t i = 0;
     const bool minus = !word.empty() && word[0] == '-';
-    if (minus || (!word.empty() && word[0] == '+')) word.remove_prefix(1);
-    if (word == "inf") return Fixed(minus ? -kLargest : kLargest);
+    if (minus || (!word.empty() && word[0] == '+')) ++i;
+    if (word.substr(i) == "inf") return {Fixed(minus ? -kLargest : kLargest), word.size()};
     Int128 raw = 0;
     bool any = false;
-    std::size_t i = 0;
     for (; i < word.size() && digit(word[i]); ++i) {
         any = true;
         if (raw < kOne * kLargest) raw = raw * 10 + (word[i] - '0') * kOne;
     }
-    if (i < word.size() && word[i] == '.') {
-        Int128 numerator = 0;
-        Int128 denominator = 1;
-        for (++i; i < word.size() && digit(word[i]); ++i) {
-            any = true;
-            if (denominator >= kMostDenominator) continue;
-            numerator = numerator * 10 + (word[i] - '0');
-            denominator *= 10;
-        }
-        raw += (numerator * kOne + denominator / 2) / denominator;
-    }
-    if (!any) return std::nullopt;
-    return hold(minus ? -raw : raw);
+    if (i < word.size() && word[i] == '.') any = scan_fraction(word, i, raw) || any;
+    if (!any) return {};
+    if (i < word.size() && (word[i] == 'e' || word[i] == 'E')) scan_exponent(word, i, raw);
+    return {hold(minus ? -raw : raw), i};
 }
+
+}  // namespace
+
+std::optional<Fixed> number_in(std::string_view word) { return scan(word).value; }
+
+bool whole_word_is_number(std::string_view word) { return scan(word).length == word.size(); }
 
 std::optional<Range> rnd_in(std::string_view word) {
     if (word.substr(0, 4) != "rnd(" || word.back() != ')') return std::nullopt;

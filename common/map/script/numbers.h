@@ -11,9 +11,13 @@ namespace banneret::map::script {
 // The largest exact value of the language; what is larger is held to it.
 inline constexpr int kLargest = 1 << 24;
 
-// Sign, digits and a fraction; reading stops at the first byte that does not belong, so "50%" is 50. Also
-// "inf". nullopt when there are no digits.
+// Sign, digits, a fraction and an exponent (".5" and "1e3" are read too, which not every edition promises);
+// reading stops at the first byte that does not belong, so "50%" is 50. Also "inf". nullopt when there are no
+// digits.
 std::optional<Fixed> number_in(std::string_view word);
+
+// Whether all of the word is a number, so that nothing of it is left out: "-3", "2.5", "inf".
+bool whole_word_is_number(std::string_view word);
 
 struct Range {
     int low = 0;

@@ -26,18 +26,35 @@ constexpr std::array<std::string_view, 56> kLabels = {
 
 bool digit_in(char c, char low, char high) { return c >= low && c <= high; }
 
-// The families with numbers in them: 4_PLAYER_GAME, 2_TEAM_GAME, TEAM1_SIZE3, PLAYER5_TEAM2.
-bool is_family_label(std::string_view n) {
-    if (n.size() == 13 && n.substr(1) == "_PLAYER_GAME") return digit_in(n[0], '1', '8');
-    if (n.size() == 11 && n.substr(1) == "_TEAM_GAME") return digit_in(n[0], '0', '4');
-    if (n.size() == 11 && n.substr(0, 4) == "TEAM" && n.substr(5, 5) == "_SIZE") {
-        if (n[4] == '0') return digit_in(n[10], '0', '8');
-        return digit_in(n[4], '1', '4') && n[10] != '1' && digit_in(n[10], '0', '8');
+// What classic lobbies set, and what those of the patched Conquerors do; the others are the Definitive
+// Edition's.
+constexpr std::string_view kClassicLabels[] = {
+    "TINY_MAP",      "SMALL_MAP",         "MEDIUM_MAP",     "LARGE_MAP",      "HUGE_MAP",
+    "GIGANTIC_MAP",  "DEATH_MATCH",       "REGICIDE",       "HIGH_RESOURCES", "MEDIUM_RESOURCES",
+    "LOW_RESOURCES", "DEFAULT_RESOURCES", "FIXED_POSITIONS"};
+constexpr std::string_view kConquerorsLabels[] = {
+    "LUDIKRIS_MAP", "CAPTURE_THE_RELIC", "CAPTURE_RELICS", "RANDOM_MAP",   "TURBO_RANDOM_MAP",
+    "KING_OT_HILL", "WONDER_RACE",       "DEFEND_WONDER",  "UP_AVAILABLE", "UP_EXTENSION"};
+
+// The families with numbers in them: 4_PLAYER_GAME, 2_TEAM_GAME, TEAM1_SIZE3, PLAYER5_TEAM2. Teams have two
+// players or more and are counted by their first player, so that player 1 is never in team 2.
+LobbyLabel family_label(std::string_view n) {
+    const auto possible = [](bool yes) { return yes ? LobbyLabel::Possible : LobbyLabel::Never; };
+    if (n.size() == 13 && n.substr(1) == "_PLAYER_GAME" && digit_in(n[0], '0', '9'))
+        return possible(digit_in(n[0], '1', '8'));
+    if (n.size() == 11 && n.substr(1) == "_TEAM_GAME" && digit_in(n[0], '0', '9'))
+        return possible(digit_in(n[0], '0', '4'));
+    if (n.size() == 11 && n.substr(0, 4) == "TEAM" && n.substr(5, 5) == "_SIZE" && digit_in(n[4], '0', '9') &&
+        digit_in(n[10], '0', '9')) {
+        if (n[4] == '0') return possible(n[10] != '9');
+        const char most = static_cast<char>('8' - 2 * (n[4] - '1'));
+        return possible(digit_in(n[4], '1', '4') && n[10] != '1' && n[10] <= most);
     }
-    if (n.size() == 13 && n.substr(0, 6) == "PLAYER" && n.substr(7, 5) == "_TEAM") {
-        return digit_in(n[6], '1', '8') && digit_in(n[12], '0', '4');
+    if (n.size() == 13 && n.substr(0, 6) == "PLAYER" && n.substr(7, 5) == "_TEAM" &&
+        digit_in(n[6], '0', '9') && digit_in(n[12], '0', '9')) {
+        return possible(digit_in(n[6], '1', '8') && n[12] <= '4' && n[12] <= n[6]);
     }
-    return false;
+    return LobbyLabel::Unknown;
 }
 
 const Predefined* find_in(std::span<const Predefined> table, std::string_view name) {
@@ -60,8 +77,17 @@ const Predefined* find_predefined(std::string_view name) {
     return found != nullptr ? found : find_in(predefined_others(), name);
 }
 
-bool is_lobby_label(std::string_view name) {
-    return std::find(kLabels.begin(), kLabels.end(), name) != kLabels.end() || is_family_label(name);
+LobbyLabel lobby_label(std::string_view name) {
+    if (std::find(kLabels.begin(), kLabels.end(), name) != kLabels.end()) return LobbyLabel::Possible;
+    return family_label(name);
+}
+
+Profile label_since(std::string_view name) {
+    const auto in = [name](const auto& list) {
+        return std::find(std::begin(list), std::end(list), name) != std::end(list);
+    };
+    if (in(kConquerorsLabels) || family_label(name) != LobbyLabel::Unknown) return Profile::Conquerors;
+    return !in(kLabels) || in(kClassicLabels) ? Profile::Classic : Profile::Definitive;
 }
 
 std::string_view near_lobby_label(std::string_view name) {

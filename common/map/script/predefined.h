@@ -6,6 +6,8 @@
 #include <span>
 #include <string_view>
 
+#include "common/map/script/profile.h"
+
 namespace banneret::map::script {
 
 enum class PredefinedKind : std::uint8_t { Terrain, Object, Other };
@@ -22,8 +24,14 @@ std::span<const Predefined> predefined_others();
 // nullptr when there is none of that name.
 const Predefined* find_predefined(std::string_view name);
 
-// Whether some lobby of some edition can set this label.
-bool is_lobby_label(std::string_view name);
+enum class LobbyLabel : std::uint8_t {
+    Unknown,   // no edition's lobby has it
+    Possible,  // some lobby sets it
+    Never,     // it has the form of one that counts teams, but no lobby can make it true
+};
+LobbyLabel lobby_label(std::string_view name);
+// The first edition whose lobby sets this label; Classic for what is no lobby's.
+Profile label_since(std::string_view name);
 // A label of a lobby within one letter of `name`; empty when there is none.
 std::string_view near_lobby_label(std::string_view name);
 

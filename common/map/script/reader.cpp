@@ -1,5 +1,6 @@
 #include "common/map/script/reader.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "common/map/script/predefined.h"
@@ -14,6 +15,9 @@ constexpr std::uint64_t kNumbersSalt = 0x5C21'7002;
 constexpr int kOpenCommentNumber = 69;
 constexpr int kCloseCommentNumber = 70;
 constexpr std::size_t kQuotedBytes = 40;
+constexpr std::size_t kMostUnclosed = 10;  // that are said
+constexpr int kFirstActing = 3;            // constants below act as nothing where a word may stand
+constexpr int kLastActing = 70;
 
 }  // namespace
 
@@ -35,7 +39,9 @@ Reader::Reader(std::string_view text, std::string name, const ScriptOptions& opt
     script_.name = name;
     script_.sources.push_back({std::move(name), std::string(text)});
     files_.push_back({0, WordRow(script_.sources[0].text, 0)});
-    labels_.insert(options.labels.begin(), options.labels.end());
+    for (const std::string& label : options.labels) {
+        if (!profile_asked_ || label_since(label) <= script_.profile) labels_.insert(label);
+    }
     expanded_bytes_ = text.size();
 }
 
@@ -76,57 +82,96 @@ ParsedScript Reader::read() {
     return result;
 }
 
+// A constant of the script's own that has a word's number acts as that word where a word may stand.
+const TermInfo* Reader::acting_as(const Word& word) const {
+    const auto at = constants_.find(key(word.text));
+    if (at == constants_.end()) return nullptr;
+    const int number = at->second.round();
+    return number >= kFirstActing && number <= kLastActing ? find_term_by_number(number) : nullptr;
+}
+
+// Whether comment marks count here: older editions do not see them in a branch that is not taken.
+bool Reader::sees_comments() const {
+    if (reading()) return true;
+    const Readings& r = script_.readings;
+    return frames_.back().dead_random ? r.comments_in_dead_random : r.comments_in_dead_if;
+}
+
+void Reader::open_comment(const Word& word) {
+    comment_depth_ = 1;
+    comment_open_ = word.place;
+    wanted_in_comment_ = 0;
+}
+
 void Reader::one_word(const Word& word) {
+    last_ = word.place;
     if (comment_depth_ > 0) return in_comment(word);
     const TermInfo* known = find_term(word.text);
+    const bool acting = known == nullptr && !constants_.empty();
+    if (acting) known = acting_as(word);
     if (known != nullptr && known->term == Term::OpenComment) {
-        comment_depth_ = 1;
-        comment_open_ = word.place;
+        if (sees_comments()) open_comment(word);
         return;
     }
     if (known != nullptr && known->kind == TermKind::Condition) return condition(*known, word);
     if (!reading()) return;
-    if (known != nullptr) return term(*known, word);
-    unknown(word);
+    if (known == nullptr) return unknown(word);
+    if (acting) {
+        say(Severity::Note, word.place, quoted(word.text) + " acts as " + std::string(known->text),
+            "its number is that word's");
+    }
+    term(*known, word);
 }
 
-// Some say that the original hands words inside a comment their arguments, so that a comment whose last word
-// takes one swallows its own closing mark (reference: rms-language 2). Maps that are played have such
-// comments and lose nothing by them: the mark closes, and the script's author is told.
 void Reader::in_comment(const Word& word) {
     const TermInfo* known = find_term(word.text);
-    const TermInfo* before = std::exchange(wanting_in_comment_, nullptr);
-    if (known == nullptr) {
-        const std::optional<Fixed> value = constant(word.text);
-        if (!value) return;
-        if (*value == Fixed(kCloseCommentNumber)) --comment_depth_;
-        if (*value == Fixed(kOpenCommentNumber)) {
-            ++comment_depth_;
-            say(Severity::Error, word.place,
-                quoted(word.text) + " opens another comment here, because its number is the opening mark's",
-                "take the word out of the comment");
-        }
-        return;
+    const bool closes = known != nullptr && known->term == Term::CloseComment;
+    if (wanted_in_comment_ > 0) {
+        if (closes) swallow_in_comment(*wanting_in_comment_, word);
+        --wanted_in_comment_;
+        if (script_.readings.arguments_in_comments) return;
     }
+    if (known == nullptr) return name_in_comment(word);
+    if (closes) --comment_depth_;
     if (known->term == Term::OpenComment) ++comment_depth_;
-    if (known->term == Term::CloseComment) {
+    wanting_in_comment_ = known;
+    wanted_in_comment_ = 0;
+    if (known->kind > TermKind::Attribute || known->kind == TermKind::Header) return;
+    for (const char kind : known->arguments) wanted_in_comment_ += kind >= 'A' && kind <= 'Z' ? 1 : 0;
+}
+
+// A name whose number is a mark's acts as the mark.
+void Reader::name_in_comment(const Word& word) {
+    const std::optional<Fixed> value = constant(word.text);
+    if (value == Fixed(kCloseCommentNumber)) {
         --comment_depth_;
-        if (before != nullptr) {
-            say(Severity::Warning, word.place,
-                "some editions may take this mark as the argument of " + std::string(before->text),
-                "let another word stand before it");
-        }
+        say(Severity::Warning, word.place,
+            quoted(word.text) + " closes the comment here, because its number is the closing mark's",
+            "take the word out of the comment");
     }
-    const bool wants = known->kind == TermKind::Attribute || known->kind == TermKind::Command ||
-                       known->kind == TermKind::Single;
-    if (wants && !known->arguments.empty() && known->arguments[0] >= 'A' && known->arguments[0] <= 'Z') {
-        wanting_in_comment_ = known;
+    if (value == Fixed(kOpenCommentNumber)) {
+        ++comment_depth_;
+        say(Severity::Error, word.place,
+            quoted(word.text) + " opens another comment here, because its number is the opening mark's",
+            "take the word out of the comment");
     }
+}
+
+// The mark stands where an argument is wanted. Maps that are played have such comments and lose nothing by
+// them (Readings::arguments_in_comments), so the mark closes, and the author is told.
+void Reader::swallow_in_comment(const TermInfo& before, const Word& mark) {
+    const std::string word(before.text);
+    if (script_.readings.arguments_in_comments) {
+        return say(Severity::Error, mark.place,
+                   "this mark is taken as an argument of " + word + " and does not close the comment",
+                   "let another word stand before it");
+    }
+    say(Severity::Warning, mark.place, "some editions may take this mark as the argument of " + word,
+        "let another word stand before it");
 }
 
 void Reader::skip_comment(const Word& open) {
-    comment_depth_ = 1;
-    comment_open_ = open.place;
+    open_comment(open);
     Word word;
     while (comment_depth_ > 0 && next(word)) in_comment(word);
 }
@@ -136,15 +181,24 @@ void Reader::close_all() {
         say(Severity::Error, comment_open_, "this comment is never closed: the rest of the file is comment",
             "write */ as a word of its own");
     }
-    if (!frames_.empty() && !stopped_) {
-        const Frame& frame = frames_.back();
-        say(Severity::Warning, frame.place,
-            frame.random ? "this start_random is never closed" : "this if is never closed",
-            frame.random ? "write end_random after its last branch" : "write endif after its last branch");
+    if (!stopped_) {
+        for (std::size_t i = 0; i < frames_.size() && i < kMostUnclosed; ++i) close_frame(frames_[i]);
     }
     if (open_ && !stopped_) {
         say(Severity::Warning, brace_, "this block is never closed", "write } as a word of its own");
     }
+}
+
+// Everything behind an unclosed condition depends on it: say how much that is.
+void Reader::close_frame(const Frame& frame) {
+    std::string what = frame.random ? "this start_random is never closed" : "this if is never closed";
+    const std::uint32_t from = frame.branch.line;
+    if (frame.outer && !frame.reading && frame.branch.file == last_.file && last_.line > from) {
+        what += ": the " + std::to_string(last_.line - from) + " lines after line " + std::to_string(from) +
+                " are not read";
+    }
+    say(Severity::Warning, frame.place, std::move(what),
+        frame.random ? "write end_random after its last branch" : "write endif after its last branch");
 }
 
 }  // namespace banneret::map::script

@@ -21,13 +21,15 @@ class Reader {
     // One open if or start_random.
     struct Frame {
         bool random = false;
-        bool outer = true;     // what is round it is read
-        bool reading = false;  // its present branch is read
-        bool taken = false;    // a branch was taken already
+        bool dead_random = false;  // when nothing of it is read: whether a random block's choice is why
+        bool outer = true;         // what is round it is read
+        bool reading = false;      // its present branch is read
+        bool taken = false;        // a branch was taken already
         bool after_else = false;
         int draw = 0;     // what is left of a random block's draw
         int weights = 0;  // their sum so far
         Place place;
+        Place branch;  // of the word that began the present branch
         std::set<std::string_view> tested;
     };
     struct OpenFile {
@@ -42,9 +44,15 @@ class Reader {
     void give_back(const Word& word);
     bool reading() const { return frames_.empty() || frames_.back().reading; }
     void one_word(const Word& word);
+    const TermInfo* acting_as(const Word& word) const;
+    bool sees_comments() const;
+    void open_comment(const Word& word);
     void in_comment(const Word& word);
+    void name_in_comment(const Word& word);
+    void swallow_in_comment(const TermInfo& before, const Word& mark);
     void skip_comment(const Word& open);
     void close_all();
+    void close_frame(const Frame& frame);
 
     // Conditions (conditions.cpp).
     void condition(const TermInfo& term, const Word& word);
@@ -54,14 +62,18 @@ class Reader {
     void percent_chance(const Word& word);
     void end_frame(const Word& word, bool random);
     bool label_is_true(const Word& name);
+    void explain_false_label(const Word& name);
+    void push_frame(const Word& word, bool random);
 
     // Definitions and includes (directives.cpp).
     void directive(const TermInfo& term, const Word& word);
     void define(const Word& word);
+    void undefine(const Word& word);
     void define_constant(const Word& word);
     void set_constant(const Word& name, Fixed value);
     void include(const Word& word);
     bool already_defined(std::string_view name) const;
+    std::string_view key(std::string_view name) const;  // the part of a name that counts
 
     // Arguments (arguments.cpp).
     bool next_argument(Word& word);
@@ -70,6 +82,10 @@ class Reader {
     Fixed draw_rnd(const Word& word);
     Fixed math(const Word& first);
     Fixed operand(std::string_view text, const Word& word);
+    Fixed plain_number(const Word& word);
+    Fixed unknown_number(const Word& word);
+    Fixed fitted(char kind, Fixed value) const;
+    std::string hint_for_name(std::string_view name) const;
     std::optional<Fixed> read_name(char kind, std::string& name);
     std::optional<Fixed> constant(std::string_view name) const;
     // False when the word has to be dropped.
@@ -79,8 +95,10 @@ class Reader {
 
     // The tree (commands.cpp).
     void term(const TermInfo& term, const Word& word);
+    bool too_new(const TermInfo& term, const Word& word);
     void unknown(const Word& word);
-    void header(const TermInfo& term);
+    std::string hint_for_unknown(std::string_view text) const;
+    void header(const TermInfo& term, const Word& word);
     void open_brace(const Word& word);
     void close_brace(const Word& word);
     void command(const TermInfo& term, const Word& word);
@@ -89,11 +107,10 @@ class Reader {
     bool belongs_here(const TermInfo& term, const Word& word);
     SectionPart& part() { return script_.sections[static_cast<std::size_t>(*section_)]; }
     void pass_over_note(const TermInfo& term, const Word& word);
+    bool may_stand_here(const TermInfo& info, const Word& word);
+    void undo_earlier(std::vector<Attribute>& attributes);
 
-    // The whole tree (checker.cpp).
-    void check_tree();
-    void check_object(const Command& object, const std::set<std::string_view>& groups);
-    void check_ranges(const Command& command);
+    void check_tree();  // checker.cpp
 
     void say(Severity severity, const Place& place, std::string what, std::string hint = "");
     void stop(const Place& place, std::string what);
@@ -115,7 +132,8 @@ class Reader {
 
     int comment_depth_ = 0;
     Place comment_open_;
-    const TermInfo* wanting_in_comment_ = nullptr;  // the word before takes an argument
+    const TermInfo* wanting_in_comment_ = nullptr;  // the word before takes arguments
+    int wanted_in_comment_ = 0;                     // so many more of them
     std::vector<Frame> frames_;
     std::set<std::string, std::less<>> labels_;
     std::map<std::string, Fixed, std::less<>> constants_;
@@ -124,6 +142,10 @@ class Reader {
     Target target_ = Target::None;
     bool open_ = false;  // a block is open
     Place brace_;
+    Place last_;                           // of the last word
+    std::optional<Place> unknown_before_;  // of an unknown word since the last command
+    const TermInfo* argument_of_ =
+        nullptr;  // the word whose arguments were read last, if it was the last read
     std::size_t attributes_ = 0;
     std::set<const TermInfo*> noted_;
 };

@@ -1,8 +1,10 @@
 #include "common/map/script/survey.h"
 
 #include <algorithm>
+#include <set>
 
 #include "common/map/script/includes.h"
+#include "common/map/script/numbers.h"
 #include "common/map/script/vocabulary.h"
 
 #include "common/base/deterministic.h"
@@ -12,6 +14,11 @@ namespace {
 
 constexpr std::size_t kMostNames = 100'000;
 constexpr std::size_t kMostNameBytes = 100;
+
+bool is_decimal(std::string_view word) {
+    return word[0] >= '0' && word[0] <= '9' && word.find('.') != std::string_view::npos &&
+           whole_word_is_number(word);
+}
 
 class Surveyor {
   public:
@@ -39,20 +46,21 @@ class Surveyor {
     void one_word(const Word& word, WordRow& row, std::size_t depth) {
         if (word.text[0] == '(' && word.text.size() > 1) return newer(Profile::Definitive);
         if (word.text.substr(0, 4) == "rnd(") return newer(Profile::Conquerors);
+        if (is_decimal(word.text)) return newer(Profile::Definitive);
         const TermInfo* known = find_term(word.text);
         if (known == nullptr) return;
         newer(known->since);
-        if (known->term == Term::Define || known->term == Term::Const) return definition(row);
+        if (known->term == Term::Define || known->term == Term::Const) return definition(row, depth);
         if (known->term == Term::IncludeDrs) return include(row, depth);
     }
 
-    void definition(WordRow& row) {
+    void definition(WordRow& row, std::size_t depth) {
         WordRow ahead = row;
         Word name;
         if (!ahead.next(name) || find_term(name.text) != nullptr) return;
         row = ahead;
         if (name.text.size() <= kMostNameBytes && found_.defined.size() < kMostNames) {
-            found_.defined.emplace(name.text);
+            found_.defined.emplace(name.text, depth == 0 ? name.place : Place{});
         }
     }
 

@@ -2,8 +2,8 @@
 // which names it defines anywhere. What it finds does not depend on the lobby or the seed. Used by the reader.
 #pragma once
 
+#include <map>
 #include <optional>
-#include <set>
 #include <string>
 
 #include "common/map/script/script.h"
@@ -13,8 +13,9 @@ namespace banneret::map::script {
 struct Survey {
     // By a comment: /* Profile: definitive */, or /* Compatibility: UserPatch 1.5 */ as other checkers read it.
     std::optional<Profile> asked;
-    Profile newest = Profile::Classic;           // the first edition that has all its words
-    std::set<std::string, std::less<>> defined;  // the names after #define and #const
+    Profile newest = Profile::Classic;  // the first edition that has all its words
+    // The names after #define and #const, with the place of the first; line 0 when that is an included file.
+    std::map<std::string, Place, std::less<>> defined;
 };
 
 // Included files are looked over once each, as the reader reads them.

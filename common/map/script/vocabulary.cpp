@@ -202,6 +202,13 @@ const TermInfo* find_term(std::string_view text) {
     return at != end && at->text == text ? at : nullptr;
 }
 
+const TermInfo* find_term(Term term) {
+    if (term == Term::Other) return nullptr;
+    const auto at = std::find_if(std::begin(kTerms), std::end(kTerms),
+                                 [term](const TermInfo& t) { return t.term == term; });
+    return at != std::end(kTerms) ? at : nullptr;
+}
+
 const TermInfo* find_term_by_number(std::int32_t number) {
     const auto at = std::find_if(std::begin(kTerms), std::end(kTerms),
                                  [number](const TermInfo& t) { return t.number >= 0 && t.number == number; });

@@ -194,6 +194,7 @@ struct TermInfo {
 
 // nullptr when there is none.
 const TermInfo* find_term(std::string_view text);
+const TermInfo* find_term(Term term);  // nullptr for Other; any header for Header
 const TermInfo* find_term_by_number(std::int32_t number);
 // The known word that `text` is most likely meant to be; empty when none is near.
 std::string_view near_term(std::string_view text);

@@ -73,8 +73,17 @@ TEST(Comments, AStrayClosingMarkIsPassedOver) {
     EXPECT_EQ(terrains(read("*/ <TERRAIN_GENERATION> create_terrain FOREST")), "10");
 }
 
-TEST(Comments, InABranchNotTakenHideTheirWords) {
-    EXPECT_EQ(terrains(read("if NO /* endif */ <TERRAIN_GENERATION> create_terrain FOREST endif")), "");
+TEST(Comments, InABranchNotTakenAreSeenThroughByOlderEditions) {
+    const std::string in_if = "if NO /* endif */ <TERRAIN_GENERATION> create_terrain FOREST endif";
+    EXPECT_EQ(terrains(read_as(Profile::Classic, in_if)), "10");
+    EXPECT_EQ(terrains(read_as(Profile::Conquerors, in_if)), "");
+    EXPECT_EQ(terrains(read_as(Profile::Definitive, in_if)), "");
+    const std::string in_random =
+        "<TERRAIN_GENERATION> start_random percent_chance 100 percent_chance 0 /* end_random */ "
+        "create_terrain FOREST end_random";
+    EXPECT_EQ(terrains(read_as(Profile::Classic, in_random)), "10");
+    EXPECT_EQ(terrains(read_as(Profile::Conquerors, in_random)), "10");
+    EXPECT_EQ(terrains(read_as(Profile::Definitive, in_random)), "");
 }
 
 TEST(Blocks, ABraceIsOnlyAFlagAndMayBeClosedInEitherBranch) {

@@ -21,6 +21,16 @@ inline ParsedScript read(const std::string& text, std::vector<std::string> label
     return parse(text, "test.rms", options);
 }
 
+// As one edition reads it.
+inline ParsedScript read_as(Profile profile, const std::string& text, std::vector<std::string> labels = {},
+                            std::uint64_t seed = 1) {
+    ScriptOptions options;
+    options.labels = std::move(labels);
+    options.seed = seed;
+    options.profile = profile;
+    return parse(text, "test.rms", options);
+}
+
 inline const std::vector<Command>& commands(const ParsedScript& read, Section section) {
     return read.script->section(section).commands;
 }
