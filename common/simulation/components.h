@@ -116,12 +116,13 @@ struct Path {
     EntityId target;  // kNobody: to a place
     std::uint8_t count = 0;
     std::uint8_t next = 0;     // the corner it walks to now
-    std::uint8_t replans = 0;  // without coming to a corner between; at most 4
+    std::uint8_t replans = 0;  // long searches on this order; at most 4
     std::uint8_t settles = 0;  // moves aside for somebody on the goal; at most 4
     std::uint8_t partial = 0;
-    std::uint8_t keeps_spot = 0;  // 1: to a spot of its own: it does not move aside for who stands near
-    std::array<std::uint8_t, 2> spare{};
-    std::uint32_t blocked_ticks = 0;
+    std::uint8_t keeps_spot = 0;   // 1: to a spot of its own: it does not move aside for who stands near
+    std::uint8_t short_tries = 0;  // for a way round who stands in the way that found none
+    std::uint8_t leaving = 0;      // 1: begun off open ground, and not come to open ground yet
+    std::uint32_t held_ticks = 0;  // without headway; headway takes them off again
 };
 
 // One order that waits its turn (Shift).
@@ -257,8 +258,10 @@ struct Fields<simulation::Path> {
         field<5>("target", &simulation::Path::target), field<6>("count", &simulation::Path::count).in(0, 14),
         field<7>("next", &simulation::Path::next).in(0, 14), field<8>("replans", &simulation::Path::replans),
         field<9>("settles", &simulation::Path::settles), field<10>("partial", &simulation::Path::partial),
-        field<11>("keeps_spot", &simulation::Path::keeps_spot), field<12>("spare", &simulation::Path::spare),
-        field<13>("blocked_ticks", &simulation::Path::blocked_ticks));
+        field<11>("keeps_spot", &simulation::Path::keeps_spot),  // 12 is used up
+        field<13>("held_ticks", &simulation::Path::held_ticks),
+        field<14>("short_tries", &simulation::Path::short_tries),
+        field<15>("leaving", &simulation::Path::leaving));
 };
 BANNERET_DESCRIBED(simulation::Path);
 template <>

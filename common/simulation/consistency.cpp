@@ -70,7 +70,7 @@ const char* fault_of(const World& world, EntityId id, const Deposit&) {
 const char* fault_of(const World& world, EntityId id, const Path& path) {
     if (!world.has<Transform>(id)) return "a walk needs a place";
     if (!world.type_of(id).is_mobile()) return "its type does not walk";
-    return path.next <= path.count ? "" : "its walk is past its last corner";
+    return path.next < path.count ? "" : "its walk is past its last corner";
 }
 
 const char* fault_of(const World& world, EntityId id, const OrderQueue& queue) {

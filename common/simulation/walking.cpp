@@ -50,7 +50,9 @@ const SharedWalk* shared_walk(Grounds& grounds, const navigation::Walker& walker
 bool plan_walk(World& world, EntityId unit, Path& path) {
     Grounds& grounds = grounds_of(world);
     const navigation::Walker walker = walker_of(grounds, world, unit, path.target);
-    take_corners(path, grounds.navigation.plan(walker, world.get<Transform>(unit).at, path.goal));
+    const Vec2 from = world.get<Transform>(unit).at;
+    take_corners(path, grounds.navigation.plan(walker, from, path.goal));
+    path.leaving = grounds.navigation.can_stand(walker.id, from) ? 0 : 1;
     return path.count > 0;
 }
 

@@ -6,6 +6,8 @@
 #include <bit>
 
 #include "common/simulation/derived.h"
+#include "common/simulation/detour.h"
+#include "common/simulation/goal_crowd.h"
 #include "common/simulation/walking.h"
 
 #include "common/base/deterministic.h"
@@ -14,11 +16,11 @@ namespace banneret::simulation {
 namespace {
 
 constexpr Fixed kLookAhead = 1;           // tiles before a corner within which it may be cut
-constexpr std::uint8_t kMostReplans = 4;  // without coming to a corner between
+constexpr std::uint8_t kMostReplans = 4;  // long searches on one order
+constexpr int kShortTries = 3;            // for a way round, before each of them
+constexpr std::uint32_t kHeldTicks = 16;  // of no headway, before a way round is looked for
 constexpr std::uint8_t kMostSettles = 4;  // moves aside for somebody on the goal
-constexpr int kRings = 4;                 // round a goal that is taken
-constexpr Fixed kRingSpacing = Fixed::ratio(7, 10);
-constexpr Fixed kCrowdReach = 8;  // tiles from its goal within which it looks whether that is taken
+constexpr Fixed kCrowdReach = 8;          // tiles from its goal within which it looks whether that is taken
 constexpr Fixed kInside = Fixed::ratio(1, 50);  // a walk to something ends this far within its range
 constexpr Fixed kSeesAhead = 3;                 // tiles of its way that a bent step must leave clear
 constexpr Fixed kStretch = Fixed::ratio(1, 2);  // for measuring them
@@ -56,7 +58,7 @@ Vec2 step_along(Vec2 v, Fixed to) {
     return {Fixed::from_raw(way.x * to.raw() / way.length), Fixed::from_raw(way.y * to.raw() / way.length)};
 }
 
-enum class Stepped : std::uint8_t { On, Arrived, Blocked };
+enum class Stepped : std::uint8_t { On, Arrived, Held, Blocked };
 
 class Walk {
   public:
@@ -72,6 +74,7 @@ class Walk {
     // False: the walk is over.
     bool step() {
         if (target_is_gone() || in_range()) return false;
+        if (!finds_out_of_closed_ground()) return gives_up();
         const Vec2 before = transform_.at;
         const Stepped stepped = take_step();
         if (transform_.at != before) {
@@ -82,7 +85,8 @@ class Walk {
         switch (stepped) {
             case Stepped::On: return !in_range();
             case Stepped::Arrived: return path_.partial != 0 && plan_again();
-            case Stepped::Blocked: return path_.replans++ < kMostReplans && plan_again();
+            case Stepped::Held: return finds_a_way_on() || gives_up();
+            case Stepped::Blocked: return searches_again() || gives_up();
         }
         return false;
     }
@@ -98,11 +102,29 @@ class Walk {
         if (path_.keeps_spot == 0) {  // what closed may have closed on the goal itself
             const std::optional<Vec2> goal = navigation_.toward(id_, transform_.at, path_.goal);
             if (!goal) return false;
+            if (*goal != path_.goal) tell_no_way();
             path_.goal = *goal;
         }
         if (!plan_walk(world_, unit_, path_)) return false;
         navigation_.bodies.walks(unit_, path_.goal, path_.target);
         return true;
+    }
+    void tell_no_way() {
+        if (path_.target || path_.keeps_spot != 0) return;  // what sent it there sees for itself
+        world_.tell({EventKind::NoWayOn, world_.owner_of(unit_), Refusal::NoWayThere,
+                     world_.get<Identity>(unit_).type, unit_, kNobody, path_.goal, 0});
+    }
+    bool gives_up() {
+        tell_no_way();
+        return false;
+    }
+    // Closed ground that came up round it is left by the nearest way, whatever way it was on.
+    bool finds_out_of_closed_ground() {
+        if (navigation_.can_stand(id_, transform_.at)) {
+            path_.leaving = 0;
+            return true;
+        }
+        return path_.leaving != 0 || plan_again();
     }
     Fixed stride() const {
         Fixed speed = type_.speed;
@@ -126,22 +148,32 @@ class Walk {
             const bool turns_it = far <= left;
             const Vec2 straight = turns_it ? corner() : transform_.at + step_along(way, left);
             if (!go(straight, turns_it && on_last())) return Stepped::Blocked;
-            if (!turns_it) break;
+            if (!turns_it) return headway(far, left) ? Stepped::On : Stepped::Held;
             left -= far;
-            path_.replans = 0;
             if (++path_.next >= path_.count) return Stepped::Arrived;
         }
         return Stepped::On;
     }
 
+    // Counts ticks in which it came hardly nearer to its corner. False: there were too many.
+    bool headway(Fixed far_before, Fixed step) {
+        if (!bent_ || far_before - short_length(corner() - transform_.at) >= step / 4) {
+            if (path_.held_ticks > 0) --path_.held_ticks;
+            return true;
+        }
+        return ++path_.held_ticks < kHeldTicks;
+    }
+
     // Bent away from bodies where there is room, else straight on. False: the ground has closed.
     bool go(Vec2 to, bool lands) {
-        if (!navigation_.can_stand(id_, transform_.at)) {  // off open ground: straight out
+        bent_ = false;
+        if (path_.leaving != 0) {  // off open ground: straight out
             transform_.at = to;
             return true;
         }
         const Vec2 bent = lands ? to : bend(to);
-        if (bent != to && navigation_.may_step(id_, transform_.at, bent) && sees_its_way(bent)) {
+        bent_ = bent != to && navigation_.may_step(id_, transform_.at, bent) && sees_its_way(bent);
+        if (bent_) {
             transform_.at = bent;
             return true;
         }
@@ -202,49 +234,17 @@ class Walk {
         return on_last() && path_.partial == 0 && path_.keeps_spot == 0 && !path_.target &&
                square_length(path_.goal - transform_.at) <= kCrowdReach;
     }
-    // Who stands so near the place that both cannot; nullptr for nobody.
-    const navigation::Body* standing_on(Vec2 place) const {
-        const navigation::Body* found = nullptr;
-        const Fixed wide = type_.radius + navigation_.bodies.widest();
-        navigation_.bodies.near(place, wide, [&](const navigation::Body& b) {
-            if (b.id == unit_ || b.walking || found != nullptr) return;
-            if (square_length(b.at - place) < type_.radius + b.radius) found = &b;
-        });
-        return found;
-    }
-    // Whether somebody else is on his way to so near a place that both cannot stand.
-    bool promised(Vec2 place) const {
-        bool found = false;
-        const Fixed wide = type_.radius + navigation_.bodies.widest();
-        navigation_.bodies.headed_near(place, wide, [&](const navigation::Body& b) {
-            found = found || (b.id != unit_ && square_length(b.goal - place) < type_.radius + b.radius);
-        });
-        return found;
-    }
-    bool up_against(const navigation::Body& b) const {
-        return square_length(b.at - transform_.at) <= type_.radius + b.radius + stride();
-    }
-    // Whether it has come up against somebody who stands between it and its goal.
-    bool up_against_the_crowd() const {
-        bool found = false;
-        const Fixed wide = type_.radius + navigation_.bodies.widest() + Fixed::ratio(1, 8);
-        navigation_.bodies.near(transform_.at, wide, [&](const navigation::Body& b) {
-            if (b.id == unit_ || b.walking || found) return;
-            found = up_against(b) && dot(b.at - transform_.at, path_.goal - transform_.at) > Fixed(0);
-        });
-        return found;
-    }
-
     // Somebody stands on its goal: once it comes up against him, or against those about him, it makes for the
     // nearest free place round the goal; with none left it stops against those it has come to.
     enum class Settled : std::uint8_t { No, Elsewhere, Here };
     Settled settle() {
         if (!makes_room()) return Settled::No;
-        const navigation::Body* const there = standing_on(path_.goal);
+        const GoalCrowd crowd(navigation_, id_, unit_, type_.radius, transform_.at);
+        const navigation::Body* const there = crowd.standing_on(path_.goal);
         if (there == nullptr) return Settled::No;
-        const bool against_him = up_against(*there);
-        if (!against_him && !up_against_the_crowd()) return Settled::No;
-        const std::optional<Vec2> free = free_place_round_goal();
+        const bool against_him = crowd.up_against(*there, stride());
+        if (!against_him && !crowd.up_against_any(path_.goal, stride())) return Settled::No;
+        const std::optional<Vec2> free = crowd.free_place_round(path_.goal);
         if (!free) return Settled::Here;
         if (path_.settles >= kMostSettles) return against_him ? Settled::Here : Settled::No;
         ++path_.settles;
@@ -255,28 +255,22 @@ class Walk {
         navigation_.bodies.walks(unit_, path_.goal, path_.target);
         return Settled::Elsewhere;
     }
-    std::optional<Vec2> free_place_round_goal() const {
-        for (int ring = 1; ring <= kRings; ++ring)
-            if (const auto free = free_on_ring(ring)) return free;
-        return std::nullopt;
-    }
 
-    // The free place of a square ring about the goal that is nearest the walker and in a straight way of it.
-    std::optional<Vec2> free_on_ring(int ring) const {
-        std::optional<Vec2> best;
-        for (int y = -ring; y <= ring; ++y) {
-            const int step = y == -ring || y == ring ? 1 : 2 * ring;
-            for (int x = -ring; x <= ring; x += step) {
-                const Vec2 at = path_.goal + Vec2{kRingSpacing * x, kRingSpacing * y};
-                if (best && length_squared(at - transform_.at) >= length_squared(*best - transform_.at))
-                    continue;
-                if (standing_on(at) == nullptr && !promised(at) &&
-                    navigation_.straight(id_, transform_.at, at))
-                    best = at;
-            }
+    // ---- Held up
+
+    // The ladder's rungs beyond stepping aside: a short way round, wider each time; after every third that
+    // there is none, the whole way searched again. False: all of them are used up.
+    bool finds_a_way_on() {
+        path_.held_ticks = 0;
+        switch (lay_detour(navigation_, {id_, type_.radius, unit_, path_.target}, transform_.at, path_,
+                           path_.short_tries)) {
+            case Detour::Found: path_.short_tries = 0; return true;
+            case Detour::Nobody: return true;
+            case Detour::None: break;
         }
-        return best;
+        return ++path_.short_tries % kShortTries != 0 || searches_again();
     }
+    bool searches_again() { return path_.replans++ < kMostReplans && plan_again(); }
 
     World& world_;
     navigation::Navigation& navigation_;
@@ -285,6 +279,7 @@ class Walk {
     navigation::ClassId id_;
     Transform& transform_;
     Path& path_;
+    bool bent_ = false;  // this tick's step was turned aside by somebody
 };
 
 }  // namespace
