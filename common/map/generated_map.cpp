@@ -13,8 +13,10 @@ Digest digest_of(const GeneratedMap& map) {
         out.u16(object.type);
         out.u8(object.owner);
         out.vec2(object.at);
+        out.i32(object.resource_delta);
     }
     for (const TilePos start : map.starts) out.i32(start.x), out.i32(start.y);
+    for (const std::int32_t amount : map.extra_stock) out.i32(amount);
     out.u8(map.places_start_units ? 1 : 0);
     return banneret::digest_of(out.span());
 }

@@ -95,6 +95,12 @@ Result<void> place_start_units(World& world, Taken& taken, SeatId seat, map::Til
     return {};
 }
 
+// What the map puts into a mine, a bush or a tree beyond what its type holds; it never makes one empty.
+void change_amount(World& world, EntityId id, std::int32_t delta) {
+    if (simulation::Deposit* deposit = world.find<simulation::Deposit>(id))
+        deposit->amount = max(deposit->amount + Fixed(delta), Fixed(1));
+}
+
 Result<void> seat_player(World& world, const MatchSetup& setup, SeatId id, const rules::StartStock& stock) {
     const Seat& seat = setup.seats[id - 1u];
     if (seat.civilisation < 1 || seat.civilisation > world.rules->civilisations.size()) {
@@ -144,9 +150,15 @@ Result<void> place_everything(World& world, const MatchSetup& setup, const map::
     for (const map::PlacedObject& object : map.objects) {
         if (object.owner > setup.seats.size())
             continue;  // a script may provide for more players than have come
-        if (!simulation::spawn(world, object.type, object.owner, object.at)) {
+        const EntityId id = simulation::spawn(world, object.type, object.owner, object.at);
+        if (!id) {
             return Error{"map", "it holds more than a world can", "Choose another map or a smaller size"};
         }
+        if (object.resource_delta != 0) change_amount(world, id, object.resource_delta);
+    }
+    for (SeatId seat = 1; seat <= setup.seats.size(); ++seat) {
+        for (std::size_t i = 0; i < map.extra_stock.size(); ++i)
+            world.player(seat).stock[i] += Fixed(map.extra_stock[i]);
     }
     if (map.places_start_units) return {};
     if (map.starts.size() < setup.seats.size()) {

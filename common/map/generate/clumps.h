@@ -8,10 +8,18 @@
 
 namespace banneret::map::generate {
 
+inline constexpr int kMostTiles = 1'000'000'000;  // that a command may ask for
+
+// How many clumps a command may ask for: a limit of the earlier editions, none in the latest.
+inline int most_clumps(const Workshop& work) {
+    return work.script.profile == script::Profile::Definitive ? kMostTiles : 999;
+}
+
 struct Clumps {
     std::int64_t tiles = 0;  // for all of them together
     std::int64_t count = 1;
     int clumping = 20;
+    bool one_pot = true;     // they share the tiles in turn; otherwise each has an equal part
     std::size_t made = 0;    // how many found a place to begin
     std::int64_t taken = 0;  // tiles
     std::size_t open = 0;    // tiles on which one might have begun
@@ -44,9 +52,15 @@ std::vector<std::uint16_t> grow_clumps(Workshop& work, Clumps& clumps, Random& r
                                 static_cast<std::int64_t>(seeds.size())}));
     if (!work.steps.spend(work.size())) return clump_of;
     std::vector<Frontier> frontiers(count);
+    const std::int64_t part =
+        clumps.one_pot || count == 0
+            ? clumps.tiles
+            : std::max<std::int64_t>(clumps.tiles / static_cast<std::int64_t>(count), 1);
+    std::vector<std::int64_t> has(clumps.one_pot ? 0 : count, 0);
     const auto take = [&](std::size_t k, TileIndex tile) {
         clump_of[tile] = static_cast<std::uint16_t>(k + 1);
         ++clumps.taken;
+        if (!has.empty()) ++has[k];
         const TilePos t = work.pos(tile);
         const int near = near_of(work.side(), t, false, [&](TileIndex i) { return clump_of[i] == k + 1; });
         for_neighbours(work.side(), t, [&](TileIndex to) {
@@ -62,6 +76,7 @@ std::vector<std::uint16_t> grow_clumps(Workshop& work, Clumps& clumps, Random& r
     // Takes a clump's next tile; false when it has none left.
     const auto step = [&](std::size_t k) {
         while (!frontiers[k].empty() && clumps.taken < clumps.tiles && work.steps.spend(30)) {
+            if (!has.empty() && has[k] >= part) return false;
             const TileIndex tile = frontiers[k].pop();
             if (clump_of[tile] != 0) continue;
             if (falloff != nullptr && (*falloff)[tile] > 0 && random.percent((*falloff)[tile])) continue;

@@ -1,6 +1,7 @@
 // The connections: the cheapest way between lands that are to be joined, and the ground changed along it.
 #include <algorithm>
 
+#include "common/map/generate/ways.h"
 #include "common/map/generate/workshop.h"
 
 #include "common/base/deterministic.h"
@@ -13,10 +14,10 @@ using script::Command;
 using script::Section;
 using script::Term;
 
-constexpr std::uint32_t kCannot = 0;
 constexpr std::uint32_t kCostUnit = 100;  // of a cost of 1
 constexpr std::uint32_t kHighestCost = 1'000'000;
-constexpr int kMostWidth = 60;  // tiles
+constexpr std::uint32_t kCliffCost = 20 * kHighestCost;  // ways go round a cliff wherever they can
+constexpr int kMostWidth = 60;                           // tiles
 
 std::string phrase_of(Term term) {
     switch (term) {
@@ -32,26 +33,33 @@ std::string phrase_of(Term term) {
 class Joiner {
   public:
     Joiner(Workshop& work, const Command& command, const std::vector<Ground>& before, Random& random)
-        : work_(work), c_(command), before_(before), random_(random) {
-        cost_.fill(kCostUnit);
+        : work_(work), c_(command), before_(before), random_(random), ways_(work.side()) {
+        price_.fill(kCostUnit);
         for (std::size_t i = 0; i < 256; ++i) into_[i] = static_cast<Ground>(i);
         read();
+        cost_.resize(work.size());
+        for (TileIndex i = 0; i < work.size(); ++i) {
+            const std::uint32_t price = price_[before[i]];
+            cost_[i] = price != CheapestWays::kCannot && work.cliff[i] != 0 ? price + kCliffCost : price;
+        }
     }
 
     void join() {
         const auto& lands = work_.lands;
+        PatchReport report{Patch::Connection, phrase_of(c_.term), c_.place, 0, 0, ""};
         for (std::size_t a = 0; a + 1 < lands.size(); ++a) {
+            if (!work_.steps.spend(static_cast<std::int64_t>(lands.size() - a))) break;
             std::vector<std::size_t> ends;
             for (std::size_t b = a + 1; b < lands.size(); ++b) {
                 if (wanted(lands[a], lands[b])) ends.push_back(b);
             }
             if (ends.empty()) continue;
-            asked_ += static_cast<std::int64_t>(ends.size());
-            if (!search(lands[a].origin, ends)) break;
-            for (const std::size_t b : ends) laid_ += lay(lands[a], lands[b]) ? 1 : 0;
+            report.asked += static_cast<std::int64_t>(ends.size());
+            search(lands[a].origin, ends);
+            for (const std::size_t b : ends) report.made += lay(a, b) ? 1 : 0;
         }
-        work_.report({Patch::Connection, phrase_of(c_.term), c_.place, asked_, laid_,
-                      laid_ < asked_ ? "ground that cannot be crossed lies between" : ""});
+        if (report.made < report.asked) report.why = first_missed_;
+        work_.report(std::move(report));
     }
 
   private:
@@ -60,13 +68,7 @@ class Joiner {
             const std::optional<Ground> first = work_.ground_of(a.values[0], a.place);
             if (!first) continue;
             if (a.term == Term::DefaultTerrainReplacement) into_.fill(*first);
-            if (a.term == Term::TerrainCost) {
-                const std::int64_t cost = a.values[1].to_thousandths() * kCostUnit / 1000;
-                const bool passable = a.values[1] > Fixed(0);
-                cost_[*first] =
-                    passable ? static_cast<std::uint32_t>(std::clamp<std::int64_t>(cost, 1, kHighestCost))
-                             : kCannot;
-            }
+            if (a.term == Term::TerrainCost) price_[*first] = price(a.values[1]);
             if (a.term == Term::TerrainSize) {
                 radius_[*first] = std::clamp(a.whole(1), -1, kMostWidth);
                 variance_[*first] = std::clamp(a.whole(2), 0, kMostWidth);
@@ -78,81 +80,66 @@ class Joiner {
         }
     }
 
+    static std::uint32_t price(Fixed cost) {
+        if (cost <= Fixed(0)) return CheapestWays::kCannot;
+        const std::int64_t units =
+            clamp(cost, Fixed(0), Fixed(1'000'000)).to_thousandths() * kCostUnit / 1000;
+        return static_cast<std::uint32_t>(std::clamp<std::int64_t>(units, 1, kHighestCost));
+    }
+
     bool wanted(const Land& a, const Land& b) const {
-        const bool players = a.owner != kNature && b.owner != kNature && a.owner != b.owner;
+        const bool players = a.owner != kNature && b.owner != kNature;
         switch (c_.term) {
             case Term::ConnectAllPlayers: return players;
-            case Term::ConnectTeams: {
-                if (!players) return false;
-                const std::uint8_t team = work_.teams[a.owner - 1u];
-                return team != 0 && team == work_.teams[b.owner - 1u];
-            }
+            case Term::ConnectTeams: return players && same_team(a.owner, b.owner);
             case Term::ConnectAllLands: return true;
-            case Term::ConnectSameZones: return a.zone == b.zone;
-            case Term::ConnectZones:
-                return (a.zone == c_.whole(0) || a.zone == c_.whole(1)) &&
-                       (b.zone == c_.whole(0) || b.zone == c_.whole(1));
+            case Term::ConnectSameZones: return work_.script.readings.same_zones_like_all || a.zone == b.zone;
+            case Term::ConnectZones: return of_named_zone(a) && of_named_zone(b);
             default: return (a.owner == kNature) != (b.owner == kNature);
         }
     }
-
-    // The cheapest ways from one place to everywhere, until all ends are reached. False when the steps are
-    // used up.
-    bool search(TilePos from, const std::vector<std::size_t>& ends) {
-        came_.assign(work_.size(), kNowhere);
-        best_.assign(work_.size(), ~std::uint64_t{0});
-        std::vector<std::uint64_t> heap;  // cost in the high 40 bits, then the tile
-        const auto later = [](std::uint64_t a, std::uint64_t b) { return a > b; };
-        std::size_t left = ends.size();
-        const TileIndex start = work_.index(from);
-        best_[start] = 0;
-        came_[start] = start;
-        heap.push_back(start);
-        std::vector<std::uint8_t> is_end(work_.size(), 0);
-        for (const std::size_t end : ends) {
-            std::uint8_t& mark = is_end[work_.index(work_.lands[end].origin)];
-            if (mark != 0) --left;
-            mark = 1;
-        }
-        while (!heap.empty() && left > 0) {
-            std::pop_heap(heap.begin(), heap.end(), later);
-            const std::uint64_t cost = heap.back() >> kTileBits;
-            const auto tile = static_cast<TileIndex>(heap.back() & ((std::uint64_t{1} << kTileBits) - 1));
-            heap.pop_back();
-            if (cost != best_[tile]) continue;
-            if (!work_.steps.spend(60)) return false;
-            if (is_end[tile] != 0) --left;
-            const TilePos t = work_.pos(tile);
-            for (int dy = -1; dy <= 1; ++dy) {
-                for (int dx = -1; dx <= 1; ++dx) {
-                    const TilePos to{t.x + dx, t.y + dy};
-                    if ((dx == 0 && dy == 0) || !work_.contains(to)) continue;
-                    const TileIndex next = work_.index(to);
-                    if (cost_[before_[next]] == kCannot) continue;
-                    const std::uint64_t now = cost + cost_[before_[next]];
-                    if (now >= best_[next]) continue;
-                    best_[next] = now;
-                    came_[next] = tile;
-                    heap.push_back((now << kTileBits) | next);
-                    std::push_heap(heap.begin(), heap.end(), later);
-                }
-            }
-        }
-        return true;
+    bool same_team(SeatId a, SeatId b) const {
+        const std::uint8_t team = work_.teams[a - 1u];
+        return team != 0 && team == work_.teams[b - 1u];
+    }
+    bool of_named_zone(const Land& land) const {
+        return land.zone == c_.whole(0) || land.zone == c_.whole(1);
     }
 
-    bool lay(const Land& a, const Land& b) {
-        TileIndex tile = work_.index(b.origin);
-        if (came_[tile] == kNowhere || cost_[before_[work_.index(a.origin)]] == kCannot) {
-            work_.say(script::Severity::Warning, c_.place,
-                      "two lands could not be joined: ground that cannot be crossed lies between them");
+    void search(TilePos from, const std::vector<std::size_t>& ends) {
+        std::vector<TileIndex> tiles;
+        for (const std::size_t end : ends) tiles.push_back(work_.index(work_.lands[end].origin));
+        const std::int64_t looked_at = ways_.search(work_.index(from), tiles, cost_);
+        work_.steps.spend(std::int64_t{work_.size()} + 40 * looked_at);
+    }
+
+    bool lay(std::size_t a, std::size_t b) {
+        const TileIndex from = work_.index(work_.lands[a].origin);
+        TileIndex tile = work_.index(work_.lands[b].origin);
+        if (ways_.came_from(tile) == CheapestWays::kNowhere || cost_[from] == CheapestWays::kCannot) {
+            miss(a, b);
             return false;
         }
         while (true) {
             widen(work_.pos(tile), before_[tile]);
-            if (came_[tile] == tile || !work_.steps.spend(10)) return true;
-            tile = came_[tile];
+            if (ways_.came_from(tile) == tile || !work_.steps.spend(10)) return true;
+            tile = ways_.came_from(tile);
         }
+    }
+
+    void miss(std::size_t a, std::size_t b) {
+        const std::string what = named(a) + " and " + named(b) +
+                                 " could not be joined: ground that cannot be crossed lies between them";
+        if (first_missed_.empty()) first_missed_ = what;
+        work_.say(script::Severity::Warning, c_.place, what,
+                  "give the ground between a terrain_cost above 0");
+    }
+
+    std::string named(std::size_t l) const {
+        const Land& land = work_.lands[l];
+        if (land.owner != kNature) return "player " + std::to_string(land.owner) + "'s land";
+        const TilePos at = land.origin;
+        return "the land at " + std::to_string(at.x) + ", " + std::to_string(at.y);
     }
 
     void widen(TilePos t, Ground under) {
@@ -167,13 +154,13 @@ class Joiner {
         work_.steps.spend((2 * std::max(reach, 0) + 1) * (2 * std::max(reach, 0) + 1));
     }
 
-    static constexpr TileIndex kNowhere = ~TileIndex{0};
-    static constexpr int kTileBits = 24;
     Workshop& work_;
     const Command& c_;
-    const std::vector<Ground>& before_;  // the ground that the paths are found over
+    const std::vector<Ground>& before_;  // the ground that the ways are found over
     Random& random_;
-    std::array<std::uint32_t, 256> cost_{};
+    CheapestWays ways_;
+    std::vector<std::uint32_t> cost_;  // by tile
+    std::array<std::uint32_t, 256> price_{};
     std::array<Ground, 256> into_{};
     std::array<int, 256> radius_ = [] {
         std::array<int, 256> r{};
@@ -181,10 +168,7 @@ class Joiner {
         return r;
     }();
     std::array<int, 256> variance_{};
-    std::vector<TileIndex> came_;
-    std::vector<std::uint64_t> best_;
-    std::int64_t asked_ = 0;  // pairs
-    std::int64_t laid_ = 0;
+    std::string first_missed_;
 };
 
 }  // namespace
@@ -193,13 +177,15 @@ void lay_connections(Workshop& work) {
     const script::SectionPart& part = work.script.section(Section::Connections);
     if (part.commands.empty()) return;
     Random random = work.stream(Stage::Connections);
-    const bool accumulate = part.single.has(Term::AccumulateConnections);
+    const bool accumulate =
+        part.single.has(Term::AccumulateConnections) || work.script.readings.connections_accumulate;
     std::vector<Ground> before = work.ground;
     for (const Command& command : part.commands) {
-        if (work.steps.spent()) return;
+        if (!work.steps.spend(std::int64_t{work.size()} * 4)) return;
         Joiner(work, command, before, random).join();
         if (accumulate) before = work.ground;
     }
+    if (work.script.readings.beaches_after_connections) lay_beaches(work);
 }
 
 }  // namespace banneret::map::generate

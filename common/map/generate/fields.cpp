@@ -59,7 +59,7 @@ std::vector<std::uint32_t> connected_ground(const Workshop& work, rules::Restric
     std::vector<TileIndex> open;
     std::uint32_t next = 0;
     const auto allowed = [&](TileIndex i) {
-        return work.rules.allows(restriction, work.terrain(work.ground[i]));
+        return work.cliff[i] == 0 && work.rules.allows(restriction, work.terrain(work.ground[i]));
     };
     for (TileIndex first = 0; first < work.size(); ++first) {
         if (labels[first] != 0 || !allowed(first)) continue;

@@ -28,8 +28,8 @@ std::vector<std::uint16_t> distances(int side, Source&& source) {
 // starts.
 std::vector<std::uint16_t> start_falloff(const Workshop& work, int reach);
 
-// Labels tiles that hang together by their sides over ground that the restriction allows; 0 for ground it
-// does not.
+// Labels tiles that hang together by their sides over ground that the restriction allows and no cliff; 0 for
+// what it does not.
 std::vector<std::uint32_t> connected_ground(const Workshop& work, rules::RestrictionId restriction);
 
 }  // namespace banneret::map::generate

@@ -19,22 +19,34 @@ Result<void> check(const GenerateOptions& options) {
     return {};
 }
 
+// nomad_resources: the price of a town centre.
+void give_stock(Workshop& work) {
+    const bool asked = work.script.section(script::Section::Players).single.has(script::Term::NomadResources);
+    if (asked && work.rules.town_center != rules::kNone)
+        work.extra_stock = work.rules.types[work.rules.town_center].cost;
+}
+
 void run_stages(Workshop& work) {
     work.begin("lands");
+    plan_lands(work);
     place_origins(work);
     grow_lands(work);
     lay_beaches(work);
     work.land_ground = work.ground;
     work.begin("elevation");
     raise_hills(work);
+    work.begin("cliffs");
+    raise_cliffs(work);
     work.begin("terrains");
     lay_terrains(work);
+    clear_cliffs(work);
     work.begin("connections");
     lay_connections(work);
     work.begin("objects");
     plant_trees(work);
     place_objects(work);
     repair_starts(work);
+    give_stock(work);
     work.begin("end");
 }
 
@@ -45,6 +57,7 @@ GeneratedMap finish(Workshop& work) {
         map.tiles[i] = {work.terrain(work.ground[i]), work.elevation[i]};
     map.objects = std::move(work.objects);
     map.starts = work.starts;
+    map.extra_stock = work.extra_stock;
     map.places_start_units = work.places_start_units;
     return map;
 }

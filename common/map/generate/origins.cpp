@@ -1,5 +1,4 @@
-// Lands made from the script, and where each begins: the players' on the ring, the rest where the script says
-// or at random.
+// Where each land begins: the players' on the ring of starts, the rest where the script says or at random.
 #include <algorithm>
 
 #include "common/base/heading.h"
@@ -17,25 +16,14 @@ using script::Term;
 
 constexpr int kTries = 990;
 constexpr int kRingPercent = 40;
-constexpr int kRingSpread = 10;   // percent of the side, either way
-constexpr int kAngleSpread = 5;   // 256ths of a turn, either way: 7 degrees
-constexpr int kTeamSpacing = 35;  // tenths of base_size between team-mates set side by side
-constexpr std::size_t kMaxLands = 20'000;
+constexpr int kRingSpread = 10;  // percent of the side, either way
+constexpr int kAngleSpread = 5;  // 256ths of a turn, either way: 7 degrees
 
-std::int64_t percent_of(std::int64_t whole, Fixed percent) {
-    return static_cast<std::int64_t>(Int128{percent.raw()} * whole / (Int128{100} << Fixed::kFractionBits));
-}
-
-class Planner {
+class Surveyor {
   public:
-    explicit Planner(Workshop& work)
-        : work_(work), part_(work.script.section(Section::Lands)), random_(work.stream(Stage::Origins)) {}
+    explicit Surveyor(Workshop& work) : work_(work), random_(work.stream(Stage::Origins)) {}
 
-    void plan() {
-        for (const Command& command : part_.commands) {
-            if (command.term == Term::CreatePlayerLands) add_player_lands(command);
-            if (command.term == Term::CreateLand) add_land(command);
-        }
+    void place() {
         place_ring();
         for (std::size_t i = 0; i < work_.lands.size(); ++i) {
             if (!work_.lands[i].placed) place_free(i);
@@ -47,126 +35,9 @@ class Planner {
     bool grouped() const {
         const Command& players = work_.script.section(Section::Players).single;
         const Attribute* last = players.last_of(Term::RandomPlacement, Term::GroupedByTeam);
-        return last != nullptr && last->term == Term::GroupedByTeam;
+        return last != nullptr && last->term == Term::GroupedByTeam && !direct();
     }
     int players() const { return work_.options.players; }
-
-    void add_player_lands(const Command& command) {
-        for (int p = 1; p <= players(); ++p) {
-            Land land = read_land(command);
-            land.owner = static_cast<SeatId>(p);
-            if (!set_zone(command, land)) land.zone = p - 10;
-            if (const Attribute* share = command.last_of(Term::LandPercent, Term::NumberOfTiles);
-                share == nullptr || share->term == Term::LandPercent) {
-                land.target /= players();
-            }
-            push(std::move(land));
-        }
-    }
-
-    void add_land(const Command& command) {
-        Land land = read_land(command);
-        set_zone(command, land);
-        if (const Attribute* to = command.last_of(Term::AssignToPlayer, Term::AssignTo)) {
-            const std::optional<SeatId> owner =
-                to->term == Term::AssignTo ? assigned(*to) : player(to->whole());
-            if (!owner) return;  // nobody to have it: the land is not made
-            land.owner = *owner;
-            if (const Attribute* id = command.last(Term::LandId); id != nullptr && id < to)
-                land.land_id = kNoLandId;
-        }
-        if (const Attribute* at = command.last(Term::LandPosition);
-            at != nullptr && (land.owner == kNature || direct())) {
-            land.origin = {at_percent(at->values[0]), at_percent(at->values[1])};
-            land.placed = true;
-        }
-        push(std::move(land));
-    }
-
-    void push(Land land) {
-        if (work_.lands.size() < kMaxLands) work_.lands.push_back(std::move(land));
-    }
-
-    // 0 and below: nobody's. nullopt: the player is not there.
-    std::optional<SeatId> player(int number) const {
-        if (number > players()) return std::nullopt;
-        return static_cast<SeatId>(std::max(number, 0));
-    }
-
-    // assign_to AT_PLAYER / AT_COLOR / AT_TEAM number mode flags.
-    std::optional<SeatId> assigned(const Attribute& a) {
-        const int number = a.whole(1);
-        if (a.whole(0) != 2) return player(number);
-        std::vector<SeatId> fit;
-        for (int p = 1; p <= players(); ++p) {
-            const int team = work_.teams[static_cast<std::size_t>(p - 1)];
-            const bool fits = number == -10 || (number >= 0 ? team == number : team != -number);
-            const auto seat = static_cast<SeatId>(p);
-            const bool used = (a.whole(3) & 1) == 0 && std::count(given_.begin(), given_.end(), seat) > 0;
-            if (fits && !used) fit.push_back(seat);
-        }
-        if ((a.whole(3) & 1) != 0) given_.clear();
-        if (fit.empty()) return std::nullopt;
-        const SeatId seat =
-            a.whole(2) == -1 ? fit[0] : fit[random_.below(static_cast<std::uint32_t>(fit.size()))];
-        if ((a.whole(3) & 2) == 0) given_.push_back(seat);
-        return seat;
-    }
-
-    Land read_land(const Command& c) {
-        Land land;
-        land.command = &c;
-        if (const Attribute* t = c.last(Term::TerrainType)) {
-            land.ground = work_.ground_of(t->values[0], t->place).value_or(kGrass);
-        }
-        const std::int64_t tiles = std::int64_t{work_.side()} * work_.side();
-        const Attribute* size = c.last_of(Term::LandPercent, Term::NumberOfTiles);
-        land.target = size == nullptr                   ? tiles
-                      : size->term == Term::LandPercent ? percent_of(tiles, size->values[0])
-                                                        : size->whole();
-        land.base_size = std::clamp(c.number(Term::BaseSize, 3), 0, work_.side());
-        land.clumping = std::clamp(c.number(Term::ClumpingFactor, 8), -1000, 1000);
-        land.fuzziness = c.number(Term::BorderFuzziness, 20);
-        land.avoidance = std::max(c.number(Term::OtherZoneAvoidanceDistance, 0), 0);
-        land.land_id = c.number(Term::LandId, kNoLandId);
-        const int lift = c.number(Term::BaseElevation, 0);
-        land.base_elevation = lift < 0 || lift > kMaxElevation ? kMaxElevation : lift;
-        land.borders = borders_of(c);
-        return land;
-    }
-
-    // False when the script says nothing about it.
-    bool set_zone(const Command& c, Land& land) {
-        const Attribute* zone = nullptr;
-        for (const Attribute& a : c.attributes) {
-            if (a.term == Term::Zone || a.term == Term::SetZoneByTeam || a.term == Term::SetZoneRandomly)
-                zone = &a;
-        }
-        if (zone == nullptr) return false;
-        if (zone->term == Term::Zone) land.zone = zone->whole();
-        if (zone->term == Term::SetZoneRandomly) land.zone = random_.between(-8, std::max(players() - 9, -8));
-        if (zone->term == Term::SetZoneByTeam) {
-            const int p = std::max<int>(land.owner, 1);
-            const int team = work_.teams[static_cast<std::size_t>(p - 1)];
-            land.zone = team > 0 ? team - 9 : p - 9;
-        }
-        return true;
-    }
-
-    int at_percent(Fixed percent) const {
-        return std::clamp((percent * work_.side() / 100).round(), 0, work_.side() - 1);
-    }
-
-    Box borders_of(const Command& c) const {
-        const int side = work_.side();
-        const auto edge = [&](Term term) {
-            const Attribute* a = c.last(term);
-            return a == nullptr ? 0 : (clamp(a->values[0], Fixed(-100), Fixed(100)) * side / 100).round();
-        };
-        return {edge(Term::LeftBorder), edge(Term::TopBorder),
-                std::min(side - edge(Term::RightBorder), side - 1),
-                std::min(side - edge(Term::BottomBorder), side - 1)};
-    }
 
     // The tightest of all players' lands' borders.
     Box ring_borders() const {
@@ -186,7 +57,9 @@ class Planner {
         ring_.assign(static_cast<std::size_t>(players()), {});
         const std::vector<SeatId> order = ring_order();
         const std::vector<int> angles = ring_angles(order);
-        for (std::size_t i = 0; i < order.size(); ++i) ring_[order[i] - 1u] = on_ring(angles[i]);
+        for (std::size_t i = 0; i < order.size(); ++i) {
+            ring_[order[i] - 1u] = on_runs() ? on_run(angles[i]) : on_ring(angles[i]);
+        }
         work_.starts = ring_;
         std::vector<std::uint8_t> seen(ring_.size(), 0);
         for (Land& land : work_.lands) {
@@ -223,7 +96,8 @@ class Planner {
         std::vector<int> angles;
         if (!grouped()) {
             for (int i = 0; i < players(); ++i) {
-                angles.push_back(first + i * 256 / players() + random_.between(-kAngleSpread, kAngleSpread));
+                const int off = on_runs() ? 0 : random_.between(-kAngleSpread, kAngleSpread);
+                angles.push_back(first + i * 256 / players() + off);
             }
             return angles;
         }
@@ -243,26 +117,15 @@ class Planner {
         return angles;
     }
 
-    int team_spacing() const {
-        int base = 3;
-        for (const Land& land : work_.lands) {
-            if (land.owner != kNature) base = std::max(base, land.base_size);
-        }
-        return base * kTeamSpacing / 10;
-    }
+    int team_spacing() const { return widest_base() * work_.script.readings.team_gap_tenths / 10; }
 
     TilePos on_ring(int angle) {
         const int side = work_.side();
-        const Attribute* circle = nullptr;
-        int base = 3;
-        for (const Land& land : work_.lands) {
-            if (land.owner == kNature) continue;
-            base = std::max(base, land.base_size);
-            if (const Attribute* c = land.command->last(Term::CircleRadius)) circle = c;
-        }
+        const Attribute* circle = this->circle();
+        const int base = widest_base();
         Box box{0, 0, side - 1, side - 1};
         Fixed percent = Fixed(kRingPercent);
-        if (circle != nullptr && circle->values[0] != Fixed(0)) {
+        if (circle != nullptr) {
             percent = clamp(circle->values[0], Fixed(-50), Fixed(50));
             const int spread = std::clamp(circle->count > 1 ? circle->whole(1) : 0, 0, 50);
             percent += Fixed(random_.between(-spread, spread));
@@ -278,6 +141,48 @@ class Planner {
         const int keep = std::min(base + 1, side / 2 - 1);
         return {std::clamp((mid_x + half_x * cosine(heading)).round(), keep, side - 1 - keep),
                 std::clamp((mid_y + half_y * sine(heading)).round(), keep, side - 1 - keep)};
+    }
+
+    // The earlier editions' ring: four straight runs, each six tenths of what the borders and the lands' bases
+    // leave free, a tenth in from the side.
+    bool on_runs() const { return work_.script.readings.ring_of_four_runs && circle() == nullptr; }
+
+    TilePos on_run(int angle) const {
+        const Box box = ring_borders();
+        const int base = widest_base();
+        const int w = std::max(box.x1 - box.x0 + 1 - 2 * base, 1);
+        const int h = std::max(box.y1 - box.y0 + 1 - 2 * base, 1);
+        const int run_x = w * 6 / 10;
+        const int run_y = h * 6 / 10;
+        int along = (angle & 255) * 2 * (run_x + run_y) / 256;
+        const auto at = [&](int x, int y) {
+            return TilePos{std::clamp(box.x0 + base + x, 0, work_.side() - 1),
+                           std::clamp(box.y0 + base + y, 0, work_.side() - 1)};
+        };
+        if (along < run_x) return at(w * 2 / 10 + along, h / 10);
+        along -= run_x;
+        if (along < run_y) return at(w * 9 / 10, h * 2 / 10 + along);
+        along -= run_y;
+        if (along < run_x) return at(w * 8 / 10 - along, h * 9 / 10);
+        return at(w / 10, h * 8 / 10 - (along - run_x));
+    }
+
+    const Attribute* circle() const {
+        const Attribute* found = nullptr;
+        for (const Land& land : work_.lands) {
+            if (land.owner == kNature) continue;
+            const Attribute* c = land.command->last(Term::CircleRadius);
+            if (c != nullptr && c->values[0] != Fixed(0)) found = c;
+        }
+        return found;
+    }
+
+    int widest_base() const {
+        int base = 3;
+        for (const Land& land : work_.lands) {
+            if (land.owner != kNature) base = std::max(base, land.base_size);
+        }
+        return base;
     }
 
     // A random origin: within the borders, in the cross, away from the lands before it.
@@ -314,8 +219,9 @@ class Planner {
         work_.starts[land.owner - 1u] = land.origin;
     }
 
-    static bool in_cross(const Land& land, const Box& box, TilePos at) {
-        if (land.command->number(Term::GenerateMode, 0) == 1) return true;
+    bool in_cross(const Land& land, const Box& box, TilePos at) const {
+        const bool may_be_told = land.owner == kNature || direct();
+        if (may_be_told && land.command->number(Term::GenerateMode, 0) == 1) return true;
         const int off_x = std::abs(2 * at.x - box.x0 - box.x1);
         const int off_y = std::abs(2 * at.y - box.y0 - box.y1);
         return 3 * off_x <= box.x1 - box.x0 || 3 * off_y <= box.y1 - box.y0;
@@ -335,14 +241,12 @@ class Planner {
     }
 
     Workshop& work_;
-    const script::SectionPart& part_;
     Random random_;
     std::vector<TilePos> ring_;
-    std::vector<SeatId> given_;
 };
 
 }  // namespace
 
-void place_origins(Workshop& work) { Planner(work).plan(); }
+void place_origins(Workshop& work) { Surveyor(work).place(); }
 
 }  // namespace banneret::map::generate

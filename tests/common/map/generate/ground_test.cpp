@@ -86,11 +86,12 @@ TEST(Hills, StandOnlyWhereTheLandStageLeftTheirGround) {
     EXPECT_EQ(raised(made.map), 500u);
 }
 
-TEST(Terrains, TakeALittleMoreThanTheSideWhenNoSizeIsGiven) {
-    EXPECT_EQ(tiles_of(carry_out("<TERRAIN_GENERATION> create_terrain DIRT { }", 120).map, "dirt").size(),
-              122u);
-    EXPECT_EQ(tiles_of(carry_out("<TERRAIN_GENERATION> create_terrain DIRT { }", 144).map, "dirt").size(),
-              146u);
+TEST(Terrains, TakeAboutTheSideWhenNoSizeIsGivenAsTheEditionHasIt) {
+    const std::string text = "<TERRAIN_GENERATION> create_terrain DIRT { }";
+    const std::string latest = "/* Profile: definitive */ " + text;
+    EXPECT_EQ(tiles_of(carry_out(latest, 120).map, "dirt").size(), 122u);
+    EXPECT_EQ(tiles_of(carry_out(latest, 144).map, "dirt").size(), 146u);
+    EXPECT_EQ(tiles_of(carry_out(text, 144).map, "dirt").size(), 144u);
 }
 
 TEST(Terrains, TakeTheShareOfTheMapThatIsAsked) {
@@ -137,7 +138,8 @@ TEST(Terrains, LaidOverForestTakeItsTrees) {
     const Generated made = carry_out(
         "<LAND_GENERATION> base_terrain FOREST <TERRAIN_GENERATION> create_terrain DIRT { base_terrain "
         "FOREST number_of_tiles 500 }");
-    EXPECT_EQ(objects_of(made.map, "tree_oak").size(), 120u * 120u - 500u);
+    EXPECT_EQ(tiles_of(made.map, "dirt").size(), 500u);
+    EXPECT_EQ(objects_of(made.map, "tree_oak").size(), tiles_of(made.map, "forest").size());
 }
 
 TEST(Terrains, ThatFindNoPlaceAreNamed) {
