@@ -23,7 +23,7 @@ namespace banneret::map::script {
 inline constexpr std::size_t kMaxScriptBytes = std::size_t{1} << 20;  // what travels with a match
 inline constexpr std::size_t kMaxIncludes = 64;
 inline constexpr std::size_t kMaxIncludeDepth = 16;
-inline constexpr std::size_t kMaxConditionDepth = 1000;
+inline constexpr std::size_t kMaxConditionDepth = 20'000;
 inline constexpr std::size_t kMaxCommands = 100'000;  // a section
 inline constexpr std::size_t kMaxAttributes = 1'000'000;
 inline constexpr std::size_t kMaxExpandedBytes = std::size_t{4} << 20;
