@@ -85,7 +85,8 @@ std::string text_of(Term term) {
 // What some lobby may well mend is said only when no lobby does (Diagnostic::if_always).
 class TreeChecker {
   public:
-    TreeChecker(const Script& script, Diagnoses& said) : script_(script), said_(said) {}
+    TreeChecker(const Script& script, bool edition_asked, Diagnoses& said)
+        : script_(script), edition_asked_(edition_asked), said_(said) {}
 
     void check() {
         for (const SectionPart& part : script_.sections) {
@@ -275,8 +276,10 @@ class TreeChecker {
         }
     }
 
-    // A script that starts players and never places a king.
+    // A script that starts players and never places a king. Here the match gives them one, so it is worth saying
+    // only of a script for a certain edition.
     void king(const SectionPart& part) {
+        if (!edition_asked_) return;
         const Command* center = nullptr;
         for (const Command& object : part.commands) {
             if (object.name == "KING") return;
@@ -290,6 +293,7 @@ class TreeChecker {
 
     static constexpr int kMostPlayers = 8;
     const Script& script_;
+    bool edition_asked_;
     Diagnoses& said_;
     std::array<const Attribute*, kTerms> seen_{};
     bool weights_said_ = false;
@@ -302,7 +306,7 @@ void Reader::check_tree() {
         undo_earlier(part.single.attributes);
         for (Command& command : part.commands) undo_earlier(command.attributes);
     }
-    TreeChecker(script_, diagnoses_).check();
+    TreeChecker(script_, profile_asked_, diagnoses_).check();
 }
 
 }  // namespace banneret::map::script

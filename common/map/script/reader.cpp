@@ -107,7 +107,8 @@ void Reader::one_word(const Word& word) {
     last_ = word.place;
     if (comment_depth_ > 0) return in_comment(word);
     const TermInfo* known = find_term(word.text);
-    const bool acting = known == nullptr && !constants_.empty();
+    // Only where words are read: in a branch that is not taken a name may be the argument of any word.
+    const bool acting = known == nullptr && !constants_.empty() && reading();
     if (acting) known = acting_as(word);
     if (known != nullptr && known->term == Term::OpenComment) {
         if (sees_comments()) open_comment(word);
