@@ -1,11 +1,10 @@
-// banneret-tool map: check, render, fair and bench scripts without the game.
+// banneret-tool map: render, fair and bench scripts without the game.
 #include <algorithm>
 #include <chrono>
 #include <CLI/CLI.hpp>
 #include <cstdio>
 #include <filesystem>
 #include <limits>
-#include <nlohmann/json.hpp>
 
 #include "common/rules/text/load.h"
 #include "tool/command_groups.h"
@@ -18,10 +17,8 @@ namespace {
 
 using map::generate::GenerateOptions;
 using map::script::Diagnostic;
-using map::script::Severity;
 
 struct MapArguments {
-    std::vector<std::string> scripts;
     std::string script;
     std::string data = "data";
     std::string size = "medium";
@@ -29,7 +26,6 @@ struct MapArguments {
     std::string seeds = "1";
     std::string output = "map.png";
     int scale = 4;
-    std::string format = "text";
     bool objects = false;
     int runs = 20;
     int reach = 25;
@@ -38,79 +34,6 @@ struct MapArguments {
 int fail(const Error& error) {
     std::fprintf(stderr, "banneret-tool: %s\n", error.sentence().c_str());
     return 2;
-}
-
-// ---- check
-// -------------------------------------------------------------------------------------------------------
-
-constexpr int kSides[] = {120, 144, 168, 200, 220, 240};
-constexpr int kDrawsPerSize = 4;
-
-bool same(const Diagnostic& a, const Diagnostic& b) {
-    return a.file == b.file && a.line == b.line && a.column == b.column && a.what == b.what;
-}
-
-// A script means something else for each lobby and seed: it is read for several, and what is said is put
-// together.
-std::vector<Diagnostic> diagnoses_of(const std::string& text, const std::string& path) {
-    std::vector<Diagnostic> all;
-    const std::string name = std::filesystem::path(path).filename().string();
-    int draw = 0;
-    for (const int side : kSides) {
-        for (int n = 0; n < kDrawsPerSize; ++n, ++draw) {
-            GenerateOptions options;
-            options.side = side;
-            options.players = 2 + draw % 7;
-            options.seed = static_cast<std::uint64_t>(draw + 1);
-            if (n == 1) options.modes = {"REGICIDE", "HIGH_RESOURCES"};
-            if (n == 2) options.modes = {"DEATH_MATCH", "FIXED_POSITIONS", "IMPERIAL_AGE_START"};
-            if (n >= 2) options.teams = {1, 1, 2, 2, 1, 2, 1, 2};
-            map::script::ScriptOptions reading = map::generate::script_options(options);
-            reading.includer = includer_beside(path);
-            for (Diagnostic& d : map::script::parse(text, name, reading).diagnostics) {
-                if (std::none_of(all.begin(), all.end(), [&](const Diagnostic& o) { return same(o, d); })) {
-                    all.push_back(std::move(d));
-                }
-            }
-        }
-    }
-    std::stable_sort(all.begin(), all.end(), [](const Diagnostic& a, const Diagnostic& b) {
-        return std::tie(a.file, a.line, a.column) < std::tie(b.file, b.line, b.column);
-    });
-    return all;
-}
-
-nlohmann::json as_json(const Diagnostic& d) {
-    return {{"severity", map::script::name_of(d.severity)},
-            {"file", d.file},
-            {"line", d.line},
-            {"column", d.column},
-            {"what", d.what},
-            {"hint", d.hint}};
-}
-
-int check(const MapArguments& arguments) {
-    std::size_t counts[3] = {};
-    nlohmann::json json = nlohmann::json::array();
-    for (const std::string& path : arguments.scripts) {
-        const std::optional<std::string> text = file_text(path);
-        if (!text) return fail({path, "the file cannot be read", "check its name and your right to read it"});
-        for (const Diagnostic& d : diagnoses_of(*text, path)) {
-            ++counts[static_cast<int>(d.severity)];
-            if (arguments.format == "json") {
-                json.push_back(as_json(d));
-            } else {
-                std::printf("%s\n", to_text(d).c_str());
-            }
-        }
-    }
-    if (arguments.format == "json") {
-        std::printf("%s\n", json.dump(2, ' ', false, nlohmann::json::error_handler_t::replace).c_str());
-    } else {
-        std::printf("%zu scripts: %zu errors, %zu warnings, %zu notes\n", arguments.scripts.size(), counts[2],
-                    counts[1], counts[0]);
-    }
-    return counts[2] > 0 ? 1 : 0;
 }
 
 // ---- render and bench
@@ -137,7 +60,7 @@ Result<Work> work_of(const MapArguments& arguments) {
     auto seeds = seeds_in(arguments.seeds);
     if (!seeds) return seeds.error();
     work.seeds = std::move(*seeds);
-    auto text = expanded_script(arguments.script);
+    auto text = expanded_script(arguments.script, arguments.data);
     if (!text) return text.error();
     work.text = std::move(*text);
     work.name = std::filesystem::path(arguments.script).filename().string();
@@ -337,12 +260,7 @@ void add_map_commands(CLI::App& app, Run& run) {
     CLI::App* group = app.add_subcommand("map", "Check, draw and measure map scripts");
     group->require_subcommand(1);
 
-    CLI::App* check_command =
-        group->add_subcommand("check", "Say what is wrong with scripts; exit status 1 for errors");
-    check_command->add_option("SCRIPT", arguments->scripts, "the scripts")->required();
-    check_command->add_option("--format", arguments->format, "text or json")
-        ->check(CLI::IsMember({"text", "json"}));
-    check_command->callback([arguments, &run] { run = [arguments] { return check(*arguments); }; });
+    add_map_check_commands(*group, run);
 
     CLI::App* render_command = group->add_subcommand("render", "Draw the maps that a script gives");
     add_carrying_options(*render_command, *arguments);

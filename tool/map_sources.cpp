@@ -28,31 +28,34 @@ std::optional<std::string> file_text(const std::string& path) {
     return text.str();
 }
 
-map::script::Includer includer_beside(const std::string& script_path) {
-    const std::filesystem::path folder = std::filesystem::path(script_path).parent_path();
-    return [folder](std::string_view name) { return file_text((folder / std::string(name)).string()); };
+std::string ScriptText::path_of(const std::string& file) const {
+    return folder.empty() ? file : (std::filesystem::path(folder) / file).string();
 }
 
-Result<std::string> expanded_script(const std::string& path) {
-    const std::optional<std::string> text = file_text(path);
+Result<ScriptText> open_script(const std::string& path, const std::string& data) {
+    std::optional<std::string> text = file_text(path);
     if (!text) return Error{path, "the file cannot be read", "check its name and your right to read it"};
+    const std::filesystem::path place(path);
+    ScriptText script;
+    script.text = std::move(*text);
+    script.name = place.filename().string();
+    script.folder = place.parent_path().string();
+    script.includer = [folder = place.parent_path(), own = std::filesystem::path(data) / "maps"](
+                          const map::script::IncludeName& file) -> std::optional<std::string> {
+        if (auto beside = file_text((folder / std::string(file.name)).string())) return beside;
+        return file_text((own / std::string(file.name)).string());
+    };
+    return script;
+}
+
+Result<std::string> expanded_script(const std::string& path, const std::string& data) {
+    const Result<ScriptText> script = open_script(path, data);
+    if (!script) return script.error();
     std::vector<map::script::Diagnostic> said;
-    const std::string name = std::filesystem::path(path).filename().string();
-    std::optional<std::string> whole = map::script::expand(*text, name, includer_beside(path), said);
+    std::optional<std::string> whole =
+        map::script::expand(script->text, script->name, script->includer, said);
     if (!whole) return Error{path, said.front().what, said.front().hint};
     return std::move(*whole);
-}
-
-Result<map::script::Script> read_script(const std::string& path,
-                                        const map::generate::GenerateOptions& options) {
-    Result<std::string> text = expanded_script(path);
-    if (!text) return text.error();
-    const std::string name = std::filesystem::path(path).filename().string();
-    map::script::ParsedScript parsed =
-        map::script::parse(*text, name, map::generate::script_options(options));
-    if (!parsed.script)
-        return Error{path, "the script cannot be read", "see banneret-tool map check " + path};
-    return std::move(*parsed.script);
 }
 
 Result<std::vector<std::uint64_t>> seeds_in(const std::string& text) {

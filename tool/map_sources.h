@@ -16,15 +16,23 @@ namespace banneret::tool {
 // A file's bytes; nullopt when it cannot be read.
 std::optional<std::string> file_text(const std::string& path);
 
-// Answers includes from the script's own folder.
-map::script::Includer includer_beside(const std::string& script_path);
+// A script as a person names it, with what its includes are looked up in.
+struct ScriptText {
+    std::string text;
+    std::string name;    // the file's own
+    std::string folder;  // it stands in
+    map::script::Includer includer;
+
+    // Where a person finds one of its files, by the name a diagnosis gives it.
+    std::string path_of(const std::string& file) const;
+};
+
+// Opens a script. Its includes are looked for beside it, then among the files of the data folder that stand under
+// the well-known names.
+Result<ScriptText> open_script(const std::string& path, const std::string& data = "data");
 
 // A script with its includes put in, as a match would get it.
-Result<std::string> expanded_script(const std::string& path);
-
-// A script read for one map.
-Result<map::script::Script> read_script(const std::string& path,
-                                        const map::generate::GenerateOptions& options);
+Result<std::string> expanded_script(const std::string& path, const std::string& data = "data");
 
 // "5" or "1-20". Refuses anything else and more than 10,000 of them.
 Result<std::vector<std::uint64_t>> seeds_in(const std::string& text);

@@ -80,13 +80,6 @@ TEST_F(MapCommands, CheckOfAMissingFileSaysSo) {
     EXPECT_NE(ran.printed.find("cannot be read"), std::string::npos) << ran.printed;
 }
 
-TEST_F(MapCommands, CheckGivesJsonForEditors) {
-    const Ran ran = run("check --format json " + write("word.rms", "<LAND_GENERATION> grouping"));
-    EXPECT_EQ(ran.status, 0);
-    EXPECT_NE(ran.printed.find("\"column\": 19"), std::string::npos) << ran.printed;
-    EXPECT_NE(ran.printed.find("\"severity\": \"warning\""), std::string::npos) << ran.printed;
-}
-
 TEST_F(MapCommands, RenderWritesASheetOfPictures) {
     const std::string png = (folder_ / "map.png").string();
     const Ran ran =
