@@ -1,5 +1,5 @@
 // The beaches: land beside water or shallows becomes the beach of its kind; forests keep their trees to the
-// waterline. Laid after the lands and after each terrain.
+// waterline. Laid after the lands and after each terrain, and mended once after the connections.
 #include <algorithm>
 
 #include "common/map/generate/workshop.h"
@@ -9,14 +9,15 @@
 namespace banneret::map::generate {
 namespace {
 
-// Marks each tile that is wet or touches a wet one, eight ways; false when none is wet.
-bool mark_shores(const Workshop& work, std::vector<std::uint8_t>& near) {
+// Marks each tile that is of a kind of ground or touches one, eight ways; false when none is.
+template <class Of>
+bool mark_near(const Workshop& work, std::vector<std::uint8_t>& near, Of&& of) {
     const int side = work.side();
     const auto width = static_cast<std::size_t>(side);
     std::vector<std::uint8_t> across(work.size(), 0);
     bool any = false;
     for (std::size_t i = 0; i < work.size(); ++i) {
-        if (!work.wet(work.ground[i])) continue;
+        if (!of(work.ground[i])) continue;
         any = true;
         const std::size_t x = i % width;
         across[i] = 1;
@@ -36,10 +37,23 @@ bool mark_shores(const Workshop& work, std::vector<std::uint8_t>& near) {
 
 void lay_beaches(Workshop& work) {
     std::vector<std::uint8_t> near;
-    if (!mark_shores(work, near)) return;
+    if (!mark_near(work, near, [&](Ground g) { return work.wet(g); })) return;
     for (TileIndex i = 0; i < work.size(); ++i) {
         if (near[i] == 0 || (!work.own_shore.empty() && work.own_shore[i] != 0)) continue;
         work.ground[i] = work.beach(work.ground[i]);
+    }
+}
+
+// Land that now meets open water gets its beach; at a ford the shallows meet the land without one.
+void mend_beaches(Workshop& work) {
+    std::vector<std::uint8_t> water;
+    std::vector<std::uint8_t> ford(work.size(), 0);
+    const auto open_water = [&](Ground g) { return work.wet(g) && !work.shallow(g); };
+    if (!mark_near(work, water, open_water)) return;
+    mark_near(work, ford, [&](Ground g) { return work.shallow(g); });
+    for (TileIndex i = 0; i < work.size(); ++i) {
+        const bool own = !work.own_shore.empty() && work.own_shore[i] != 0;
+        if (water[i] != 0 && ford[i] == 0 && !own) work.ground[i] = work.beach(work.ground[i]);
     }
 }
 

@@ -122,9 +122,29 @@ class Joiner {
         }
         while (true) {
             widen(work_.pos(tile), before_[tile]);
-            if (ways_.came_from(tile) == tile || !work_.steps.spend(10)) return true;
-            tile = ways_.came_from(tile);
+            keep_open(tile);
+            const TileIndex next = ways_.came_from(tile);
+            if (next == tile || !work_.steps.spend(10)) return true;
+            join_corner(work_.pos(tile), work_.pos(next));
+            tile = next;
         }
+    }
+
+    // A slanting step would lead through between two corners: the tile beside it is changed too, where the path
+    // itself is.
+    void join_corner(TilePos from, TilePos to) {
+        if (from.x == to.x || from.y == to.y) return;
+        TileIndex beside = work_.index({from.x, to.y});
+        if (cost_[beside] == CheapestWays::kCannot) beside = work_.index({to.x, from.y});
+        const bool wide = radius_[before_[work_.index(from)]] >= 0;
+        if (wide && into_[before_[beside]] != before_[beside]) work_.ground[beside] = into_[before_[beside]];
+        keep_open(beside);
+    }
+
+    // Also where the path crosses open ground: that may be the narrow mouth of a glade.
+    void keep_open(TileIndex tile) {
+        if (work_.way.empty()) work_.way.assign(work_.size(), 0);
+        work_.way[tile] = 1;
     }
 
     void miss(std::size_t a, std::size_t b) {

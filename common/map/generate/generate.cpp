@@ -42,6 +42,7 @@ void run_stages(Workshop& work) {
     clear_cliffs(work);
     work.begin("connections");
     lay_connections(work);
+    mend_beaches(work);
     work.begin("objects");
     plant_trees(work);
     place_objects(work);
@@ -84,6 +85,10 @@ Result<Generated> generate(const script::Script& script, const rules::Rules& rul
     }
     Generated result;
     result.map = finish(work);
+    result.land_owner.resize(work.size(), kNature);
+    for (TileIndex i = 0; i < work.size(); ++i) {
+        if (work.land_of[i] != 0) result.land_owner[i] = work.lands[work.land_of[i] - 1u].owner;
+    }
     result.objects = std::move(work.reports);
     result.patches = std::move(work.patches);
     result.steps = work.steps.used();

@@ -15,10 +15,10 @@ namespace banneret::map::generate {
 
 // What a map is made for.
 struct GenerateOptions {
-    int side = 120;                   // tiles, 36 to kMaxSide
-    int players = 2;                  // 1 to kMaxPlayers
-    std::vector<std::uint8_t> teams;  // by seat, seat 1 first; 0 none. May be shorter than players
-    std::vector<std::string> modes;   // further labels for the script: REGICIDE, HIGH_RESOURCES ...
+    int side = 120;                          // tiles, 36 to kMaxSide
+    int players = 2;                         // 1 to kMaxPlayers
+    std::vector<std::uint8_t> teams;         // by seat, seat 1 first; 0 none. May be shorter than players
+    std::vector<std::string> modes;          // further labels for the script: REGICIDE, HIGH_RESOURCES ...
     std::optional<script::Profile> profile;  // whose reading holds; none: as the script's words say
     std::uint64_t seed = 1;                  // the match's
     std::function<void(std::string_view)>
@@ -27,6 +27,7 @@ struct GenerateOptions {
 
 struct Generated {
     GeneratedMap map;
+    std::vector<SeatId> land_owner;               // by tile: whose land it is; kNature: nobody's
     std::vector<ObjectReport> objects;            // in the order of the script
     std::vector<PatchReport> patches;             // of the stages before objects, in their order
     std::vector<script::Diagnostic> diagnostics;  // of carrying it out

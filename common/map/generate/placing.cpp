@@ -131,6 +131,15 @@ Vec2 place_at(const rules::ObjectType& type, TilePos t) {
     return {Fixed::ratio(box.x0 + box.x1, 2), Fixed::ratio(box.y0 + box.y1, 2)};
 }
 
+namespace {
+
+// What stays where it is and nobody can take away or pass: nobody's mines, bushes, trees.
+bool blocks_ways(const rules::ObjectType& type) {
+    return !type.is_mobile() && !type.is_building() && type.kind != rules::Kind::Relic;
+}
+
+}  // namespace
+
 std::optional<Refusal> standing_refused(const Workshop& work, const rules::ObjectType& type, TilePos t,
                                         bool any_ground) {
     const Box box = footprint_at(type, t);
@@ -142,6 +151,7 @@ std::optional<Refusal> standing_refused(const Workshop& work, const rules::Objec
         for (int x = box.x0; x <= box.x1; ++x) {
             const TileIndex i = work.index({x, y});
             if (work.taken[i] != 0) return Refusal::Taken;
+            if (!work.way.empty() && work.way[i] != 0 && blocks_ways(type)) return Refusal::Way;
             if (!any_ground && !work.rules.allows(restriction, work.terrain(work.ground[i])))
                 return Refusal::Ground;
             low = std::min<int>(low, work.elevation[i]);

@@ -27,6 +27,7 @@ constexpr std::array<RefusalText, kRefusals> kTexts{{
     {"cliff", "its distance from cliffs"},
     {"area", "actor areas"},
     {"room", "too little room for a whole group"},
+    {"way", "the path between two lands, which is kept open"},
 }};
 
 }  // namespace

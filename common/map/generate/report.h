@@ -30,8 +30,9 @@ enum class Refusal : std::uint8_t {
     Cliff,
     Area,
     Room,
+    Way,
 };
-inline constexpr std::size_t kRefusals = 14;
+inline constexpr std::size_t kRefusals = 15;
 // A phrase for a person: "the slope".
 std::string_view name_of(Refusal refusal);
 // A word for programs: "slope".

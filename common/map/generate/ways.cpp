@@ -76,8 +76,18 @@ std::int64_t CheapestWays::search(TileIndex from, const std::vector<TileIndex>& 
         const int x = static_cast<int>(here.tile) % side_;
         const int y = static_cast<int>(here.tile) / side_;
         step(here, x + 1, y, 0), step(here, x, y + 1, 0), step(here, x - 1, y, 0), step(here, x, y - 1, 0);
-        step(here, x + 1, y + 1, 1), step(here, x - 1, y + 1, 1), step(here, x - 1, y - 1, 1);
-        step(here, x + 1, y - 1, 1);
+        const auto crossable = [&](int cx, int cy) {
+            return cx >= 0 && cy >= 0 && cx < side_ && cy < side_ &&
+                   cost[static_cast<TileIndex>(cy * side_ + cx)] != kCannot;
+        };
+        const bool east = crossable(x + 1, y);
+        const bool south = crossable(x, y + 1);
+        const bool west = crossable(x - 1, y);
+        const bool north = crossable(x, y - 1);
+        if (east || south) step(here, x + 1, y + 1, 1);
+        if (west || south) step(here, x - 1, y + 1, 1);
+        if (west || north) step(here, x - 1, y - 1, 1);
+        if (east || north) step(here, x + 1, y - 1, 1);
     }
     return looked_at;
 }

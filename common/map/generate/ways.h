@@ -1,5 +1,5 @@
 // The cheapest ways over the map from one tile to others, eight ways a step, each tile entered at its own cost.
-// Used by the connections.
+// No step slants between two tiles that cannot be crossed. Used by the connections.
 #pragma once
 
 #include <array>

@@ -92,6 +92,7 @@ class Workshop {
     // The ruleset's terrain that stands for a script's ground.
     rules::TerrainId terrain(Ground g) const { return terrain_of_[g]; }
     bool wet(Ground g) const { return wet_[g] != 0; }  // water or shallows
+    bool shallow(Ground g) const { return wet(g) && rules.allows(rules.land, terrain(g)); }
     bool forest(Ground g) const { return rules.terrains[terrain_of_[g]].tree != rules::kNone; }
     // The map's own ground, before any land.
     Ground base_ground() const { return base_ground_; }
@@ -137,6 +138,7 @@ class Workshop {
     std::vector<std::uint8_t> cliff;      // by tile: part of a cliff
     std::vector<std::uint8_t> tree;       // by tile: a tree stands there
     std::vector<std::uint8_t> own_shore;  // by tile: a shore that a terrain's command chose; may be empty
+    std::vector<std::uint8_t> way;        // by tile: a connection's path, kept open; may be empty
     std::size_t trees = 0;
     std::vector<std::uint16_t> land_of;  // by tile: a place in `lands` + 1, 0 none
     std::vector<Land> lands;
@@ -167,6 +169,7 @@ void plan_lands(Workshop& work);       // land_plan.cpp: the lands that the scri
 void place_origins(Workshop& work);    // origins.cpp: where each begins
 void grow_lands(Workshop& work);       // lands.cpp
 void lay_beaches(Workshop& work);      // beaches.cpp; also after each terrain
+void mend_beaches(Workshop& work);     // beaches.cpp: what the connections laid bare
 void raise_hills(Workshop& work);      // elevation.cpp
 void raise_cliffs(Workshop& work);     // cliffs.cpp
 void lay_terrains(Workshop& work);     // terrains.cpp
