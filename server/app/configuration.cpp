@@ -48,6 +48,12 @@ void describe(CLI::App& app, Configuration& c) {
         ->transform(CLI::CheckedTransformer(kGuests, CLI::ignore_case).description(""))
         ->type_name("WHO")
         ->envname("BANNERET_GUESTS");
+    app.add_option("--web-port", c.web_port, "TCP port of the web pages and /metrics; 0: none")
+        ->envname("BANNERET_WEB_PORT")
+        ->capture_default_str();
+    app.add_option("--web-address", o.web_address, "Address of the web pages; they are plain HTTP")
+        ->envname("BANNERET_WEB_ADDRESS")
+        ->capture_default_str();
     app.add_option("--most-connections", o.most_connections, "Open connections in all")
         ->check(CLI::Range(8, 100000))
         ->capture_default_str();
@@ -89,6 +95,8 @@ std::string as_file(const Configuration& c) {
     text += "next-free-port=" + flag(o.next_free_port) + "\n";
     text += "loopback-only=" + flag(o.loopback_only) + "\n";
     text += "discovery=" + flag(o.discovery) + "\n";
+    text += "web-port=" + std::to_string(c.web_port) + "\n";
+    text += "web-address=" + quoted(o.web_address) + "\n";
     text += "guests=" + quoted(guests[static_cast<int>(o.guests)]) + "\n";
     text += "most-connections=" + std::to_string(o.most_connections) + "\n";
     text += "most-connections-each=" + std::to_string(o.most_connections_each) + "\n";
@@ -126,6 +134,7 @@ std::variant<Configuration, ConfigurationEnd> configure(int argc, const char* co
         const int status = app.exit(error, told, wrong);
         return ConfigurationEnd{status == 0 ? kExitDone : kExitArguments, told.str(), wrong.str()};
     }
+    out.options.web_port = out.web_port == 0 ? -1 : int{out.web_port};
     if (out.print_only) out.printed = as_file(out);
     return out;
 }

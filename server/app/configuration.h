@@ -12,6 +12,7 @@ namespace banneret::server {
 
 struct Configuration {
     ServerOptions options;
+    std::uint16_t web_port = 27080;  // 0: none
     std::string log_level = "info";  // error, warning, info or debug
     bool print_only = false;         // --print-config: show what is in force and end
     std::string printed;             // as a configuration file

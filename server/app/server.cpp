@@ -18,6 +18,7 @@
 #include "server/service/hub.h"
 #include "server/service/services.h"
 #include "server/store/folder.h"
+#include "server/web/web_server.h"
 
 namespace banneret::server {
 namespace {
@@ -65,6 +66,7 @@ struct Server::Impl {
     std::unique_ptr<service::Services> services;
     std::unique_ptr<acceptor::Acceptor> door;
     std::shared_ptr<transport::DiscoveryResponder> discovery;
+    std::unique_ptr<web::WebServer> web;
 
     void log(const std::string& line) const {
         if (options.on_log) options.on_log(line);
@@ -81,6 +83,7 @@ struct Server::Impl {
     Result<void> make_services();
     Result<void> open_door(acceptor::TcpListeners tcp);
     void open_discovery();
+    void open_web();
     transport::Answer discovery_answer();
     void resume_matches();
     void stop(const std::string& sentence);
@@ -237,8 +240,23 @@ void Server::Impl::open_discovery() {
     }
 }
 
+// Pages are not what a server is for: without them it goes on.
+void Server::Impl::open_web() {
+    if (options.web_port < 0) return;
+    auto started = web::WebServer::start(*parts, *hub,
+                                         {options.web_address, static_cast<std::uint16_t>(options.web_port)});
+    if (started.ok()) {
+        web = std::move(*started);
+        notices.push_back("Web pages on http://" + options.web_address + ":" + std::to_string(web->port()) +
+                          "/");
+    } else {
+        notices.push_back(started.error().sentence());
+    }
+}
+
 void Server::Impl::stop(const std::string& sentence) {
     if (stopped.exchange(true)) return;
+    if (web) web->stop();
     discovery.reset();
     if (door) door->stop();
     if (hub) {
@@ -280,6 +298,7 @@ std::variant<std::unique_ptr<Server>, StartRefusal> Server::start(ServerOptions 
         return refusal(kExitFailed, open.error());
     }
     impl->open_discovery();
+    impl->open_web();
     return std::unique_ptr<Server>(new Server(std::move(impl)));
 }
 
@@ -287,6 +306,7 @@ Server::Server(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
 Server::~Server() { stop(); }
 
 std::uint16_t Server::port() const { return impl_->port; }
+std::uint16_t Server::web_port() const { return impl_->web ? impl_->web->port() : std::uint16_t{0}; }
 std::uint64_t Server::instance() const { return impl_->parts->instance; }
 const std::vector<std::string>& Server::notices() const { return impl_->notices; }
 void Server::stop(const std::string& sentence) { impl_->stop(sentence); }

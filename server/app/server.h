@@ -22,6 +22,8 @@ struct ServerOptions {
     bool loopback_only = false;     // for single player: nobody else can connect
     bool discovery = true;          // answers who looks for games on the local network (UDP, the same port)
     bool admin_socket = true;       // `admin.socket` in the data folder
+    int web_port = -1;              // read-only web pages; 0: any that is free; -1: none
+    std::string web_address = "127.0.0.1";
     Guests guests = Guests::LocalNet;
     bool embedded = false;  // in a client: guests may keep lobbies
     std::uint32_t most_connections = 4096;
@@ -60,6 +62,7 @@ class Server {
     Server& operator=(const Server&) = delete;
 
     std::uint16_t port() const;
+    std::uint16_t web_port() const;  // 0: no pages
     std::uint64_t instance() const;
     // What a person should know about how it started ("This machine has no IPv6 ...").
     const std::vector<std::string>& notices() const;

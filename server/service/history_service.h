@@ -20,7 +20,13 @@ class HistoryService final : public v1::History::CallbackService {
     grpc::ServerWriteReactor<v1::Piece>* GetReplay(Context* context,
                                                    const v1::GetReplayRequest* request) override;
 
+    Reactor* GetPlayer(Context* context, const v1::GetPlayerRequest* request,
+                       v1::PlayerPage* response) override;
+    Reactor* Leaderboard(Context* context, const v1::LeaderboardRequest* request,
+                         v1::LeaderboardResponse* response) override;
+
   private:
+    grpc::Status player(const v1::GetPlayerRequest& request, v1::PlayerPage& response);
     grpc::Status list(const v1::ListMatchesRequest& request, v1::ListMatchesResponse& response);
     grpc::Status get(const v1::GetMatchRequest& request, v1::MatchDetails& response);
     Desk& desk_;

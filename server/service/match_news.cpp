@@ -1,6 +1,7 @@
 #include "server/service/match_news.h"
 
 #include "server/names/names.h"
+#include "server/ratings/rate_match.h"
 #include "server/service/hub.h"
 #include "server/service/parts.h"
 
@@ -108,7 +109,20 @@ void MatchNews::ended(std::uint64_t match, store::MatchEnd end) {
         if (end.outcomes[i] == store::Outcome::Won) end.winning_seats |= static_cast<std::uint8_t>(1u << i);
     }
     (void)parts_.store.end_match(match, end);
+    rate(match);
     hub_.loop().post([this, match, end] { hub_.match_ended(match, end); });
+}
+
+// From what the history says, so that an end told twice counts once.
+void MatchNews::rate(std::uint64_t match) {
+    const auto row = parts_.store.match(match);
+    if (!row.ok() || !*row || !ratings::counts(**row)) return;
+    std::map<store::AccountId, store::Standing> now;
+    for (const store::Player& player : (*row)->players) {
+        const auto standing = parts_.store.standing(player.account);
+        if (standing.ok() && *standing) now[player.account] = **standing;
+    }
+    (void)parts_.store.put_standings(match, ratings::rate(**row, now));
 }
 
 void MatchNews::timeline(std::uint64_t match, const std::vector<store::TimelinePoint>& points) {

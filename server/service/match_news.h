@@ -49,6 +49,7 @@ class MatchNews {
         SeatId seat = 0;
         SaveDone done;
     };
+    void rate(std::uint64_t match);
     Result<store::SaveId> keep(const SaveMade& made);
     std::vector<SaveDone> take_waiting(std::uint64_t match, SeatId seat);
 

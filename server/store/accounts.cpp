@@ -98,6 +98,7 @@ Result<void> Store::delete_account(AccountId id) {
         db.run("UPDATE accounts SET name = '', name_key = NULL, password_hash = '' WHERE id = ?", id);
         db.run("DELETE FROM tokens WHERE account = ?", id);
         db.run("UPDATE players SET account = 0, name = '' WHERE account = ?", id);
+        db.run("DELETE FROM standings WHERE account = ?", id);
         db.run("DELETE FROM save_seen_by WHERE account = ?", id);
         db.run("DELETE FROM saves WHERE id NOT IN (SELECT save FROM save_seen_by)");
     });

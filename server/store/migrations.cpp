@@ -116,7 +116,7 @@ CREATE TABLE save_seen_by (
 CREATE INDEX save_seen_by_save ON save_seen_by(save);
 )sql";
 
-// What an administrator has ordered, and the list of all such orders.
+// What an administrator has ordered, and the list of all such orders; ratings.
 constexpr const char* kSecond = R"sql(
 CREATE TABLE sanctions (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -127,6 +127,18 @@ CREATE TABLE sanctions (
     made_ms INTEGER NOT NULL,
     until_ms INTEGER NOT NULL          -- 0: until it is lifted
 ) STRICT;
+CREATE TABLE standings (
+    account INTEGER PRIMARY KEY REFERENCES accounts(id),
+    rating_milli INTEGER NOT NULL,     -- Glicko-2
+    deviation_milli INTEGER NOT NULL,
+    volatility_micro INTEGER NOT NULL,
+    matches INTEGER NOT NULL,
+    won INTEGER NOT NULL,
+    rated_ms INTEGER NOT NULL,
+    place INTEGER NOT NULL             -- what the leaderboard sorts by: rating less two deviations
+) STRICT;
+CREATE INDEX standings_by_place ON standings(place DESC, account);
+CREATE TABLE rated_matches (match INTEGER PRIMARY KEY REFERENCES matches(id)) STRICT;
 CREATE TABLE audit (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     at_ms INTEGER NOT NULL,

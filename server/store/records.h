@@ -122,6 +122,26 @@ struct MatchChat {
     std::string text;
 };
 
+// How an account stands in rated matches (server/ratings).
+struct Standing {
+    AccountId account = 0;
+    std::int32_t rating_milli = 1'500'000;
+    std::int32_t deviation_milli = 350'000;
+    std::int32_t volatility_micro = 60'000;
+    std::uint32_t matches = 0;
+    std::uint32_t won = 0;
+    Millis rated_ms = 0;  // when it last changed
+
+    // What the leaderboard sorts by: who has played little is not yet believed.
+    std::int32_t place() const { return rating_milli - 2 * deviation_milli; }
+};
+
+struct Ranked {
+    std::uint32_t rank = 0;  // 1 is the first
+    std::string name;
+    Standing standing;
+};
+
 enum class SanctionKind : std::uint8_t { Ban = 1, Mute = 2 };
 
 // What an administrator has laid on an account or an address.

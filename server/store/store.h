@@ -85,6 +85,16 @@ class Store {
     // Of a match's automatic saves the newest `kept` stay.
     Result<void> drop_old_autosaves(MatchId match, std::uint32_t kept);
 
+    // --- ratings
+    Result<std::optional<Standing>> standing(AccountId account);
+    // What a match made of its players' standings. False: the match has been counted already, and nothing
+    // changes.
+    Result<bool> put_standings(MatchId match, const std::vector<Standing>& standings);
+    // From the first, or from behind an account; deleted accounts have no place.
+    Result<std::vector<Ranked>> leaderboard(AccountId after, std::uint32_t limit);
+    // Matches ended and won, rated or not.
+    Result<std::pair<std::uint32_t, std::uint32_t>> played(AccountId account);
+
     // --- what an administrator orders
     Result<std::uint64_t> add_sanction(const Sanction& sanction);  // `id` does not matter; the new one
     Result<bool> lift_sanction(std::uint64_t id);                  // false: there is none

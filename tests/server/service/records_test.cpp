@@ -119,6 +119,52 @@ TEST_F(RecordsTest, TicketIsForOnesOwnSeat) {
     EXPECT_EQ(bobs.matches_size(), 0);
 }
 
+TEST_F(RecordsTest, RatedMatchMovesBothPlayersOnceAndTheLeaderboardShowsIt) {
+    store::NewMatch match;
+    match.setup.settings.rated = true;
+    match.setup.seats.resize(2);
+    match.setup.seats[0].account = ann_.session.account_id();
+    match.setup.seats[1].account = bob_.session.account_id();
+    const auto id = rig_.store().begin_match(match);
+    ASSERT_TRUE(id.ok());
+    store::MatchEnd end;
+    end.how = store::HowEnded::Victory;
+    end.refereed = true;
+    end.verdict = "All digests agreed.";
+    end.outcomes = {store::Outcome::Lost, store::Outcome::Won};
+    rig_.news().ended(*id, end);
+    rig_.news().ended(*id, end);  // told twice, counted once
+
+    v1::LeaderboardRequest request;
+    request.set_limit(1);
+    v1::LeaderboardResponse first, second;
+    auto stub = v1::History::NewStub(ann_.channel);
+    ASSERT_TRUE(stub->Leaderboard(ann_.context().get(), request, &first).ok());
+    ASSERT_EQ(first.players_size(), 1);
+    EXPECT_EQ(first.players(0).name(), bob_.session.name());
+    EXPECT_EQ(first.players(0).rank(), 1u);
+    EXPECT_EQ(first.players(0).standing().matches(), 1u);
+    EXPECT_TRUE(first.more());
+    request.set_after_id(first.players(0).account_id());
+    ASSERT_TRUE(stub->Leaderboard(ann_.context().get(), request, &second).ok());
+    ASSERT_EQ(second.players_size(), 1);
+    EXPECT_EQ(second.players(0).rank(), 2u);
+    EXPECT_FALSE(second.more());
+    EXPECT_EQ(first.players(0).standing().rating_milli() + second.players(0).standing().rating_milli(),
+              3'000'000);
+
+    v1::GetPlayerRequest who;
+    who.set_name(bob_.session.name());
+    v1::PlayerPage page;
+    ASSERT_TRUE(stub->GetPlayer(ann_.context().get(), who, &page).ok());
+    EXPECT_EQ(page.account_id(), bob_.session.account_id());
+    EXPECT_EQ(page.matches(), 1u);
+    EXPECT_EQ(page.won(), 1u);
+    EXPECT_TRUE(page.has_standing());
+    who.set_name("Nobody Here");
+    EXPECT_EQ(reason(stub->GetPlayer(ann_.context().get(), who, &page)), v1::REASON_NO_SUCH_THING);
+}
+
 TEST_F(RecordsTest, SaveNowAnswersWhenTheSaveIsKept) {
     const std::uint64_t match = match_of({&ann_, &bob_});
     rig_.relay().on_save = [&](MatchId id, SeatId seat, const std::string& title) {

@@ -46,6 +46,7 @@ class Rig {
     MatchNews& news() { return *news_; }
     store::Store& store() { return *store_; }
     Parts& parts() { return *parts_; }
+    Hub& hub() { return *hub_; }
 
   private:
     std::string folder_;
