@@ -29,6 +29,8 @@ struct CheckArguments {
     // of fmt
     bool check = false;
     bool write = false;
+    // of archive
+    std::string archive;
 };
 
 int fail(const Error& error) {
@@ -94,6 +96,24 @@ int format(const CheckArguments& arguments) {
     return status;
 }
 
+// Lists the maps of the original's archive with what a check of each finds.
+int list_archive(const CheckArguments& arguments) {
+    const auto archive = open_archive(arguments.archive);
+    if (!archive) return fail(archive.error());
+    std::size_t maps = 0;
+    for (const map::original::ArchivedText& text : archive->texts()) {
+        if (!text.is_map) continue;
+        ++maps;
+        const auto checked =
+            check_script(arguments.archive + ":" + std::to_string(text.number), arguments.data, std::nullopt);
+        if (!checked) return fail(checked.error());
+        std::printf("%-24s %6d %8zu bytes  %zu errors, %zu warnings\n", text.name.c_str(), text.number,
+                    text.text.size(), checked->count(Severity::Error), checked->count(Severity::Warning));
+    }
+    std::printf("%zu maps\n", maps);
+    return 0;
+}
+
 }  // namespace
 
 void add_map_check_commands(CLI::App& group, Run& run) {
@@ -126,6 +146,12 @@ void add_map_check_commands(CLI::App& group, Run& run) {
     format_command->add_flag("--write", arguments->write, "write the files instead of printing")
         ->excludes(only_check);
     format_command->callback([arguments, &run] { run = [arguments] { return format(*arguments); }; });
+
+    CLI::App* archive_command =
+        group.add_subcommand("archive", "List the maps of your copy of the original game (gamedata.drs)");
+    archive_command->add_option("ARCHIVE", arguments->archive, "the archive")->required();
+    archive_command->add_option("--data", arguments->data, "the data folder");
+    archive_command->callback([arguments, &run] { run = [arguments] { return list_archive(*arguments); }; });
 }
 
 }  // namespace banneret::tool

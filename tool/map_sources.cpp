@@ -3,7 +3,9 @@
 #include <charconv>
 #include <filesystem>
 #include <fstream>
+#include <memory>
 #include <sstream>
+#include <utility>
 
 namespace banneret::tool {
 namespace {
@@ -29,10 +31,70 @@ std::optional<std::string> file_text(const std::string& path) {
 }
 
 std::string ScriptText::path_of(const std::string& file) const {
+    if (!folder.empty() && folder.back() == ':') return folder + file;  // of an archive
     return folder.empty() ? file : (std::filesystem::path(folder) / file).string();
 }
 
+Result<map::original::GameArchive> open_archive(const std::string& path) {
+    std::error_code error;
+    const auto size = std::filesystem::file_size(path, error);
+    if (error || size > map::original::kMaxArchiveBytes)
+        return Error{path, "the archive cannot be read, or is larger than 128 MiB", "Check its name"};
+    const std::optional<std::string> text = file_text(path);
+    if (!text) return Error{path, "the archive cannot be read", "Check your right to read it"};
+    auto archive = map::original::GameArchive::read(Bytes(text->begin(), text->end()));
+    if (!archive) return Error{path, archive.error().what, archive.error().hint};
+    return archive;
+}
+
+namespace {
+
+// "gamedata.drs:arabia" in its two parts; empty when the path names no script of an archive.
+std::pair<std::string, std::string> archive_and_name(const std::string& path) {
+    constexpr std::string_view kMark = ".drs:";
+    const std::size_t at = path.rfind(kMark);
+    if (at == std::string::npos) return {};
+    return {path.substr(0, at + kMark.size() - 1), path.substr(at + kMark.size())};
+}
+
+map::script::Includer own_files(const std::string& data) {
+    return [own = std::filesystem::path(data) / "maps"](const map::script::IncludeName& file) {
+        return file_text((own / std::string(file.name)).string());
+    };
+}
+
+map::script::Includer one_then(map::script::Includer first, map::script::Includer second) {
+    return [first = std::move(first), second = std::move(second)](const map::script::IncludeName& file) {
+        auto text = first(file);
+        return text ? text : second(file);
+    };
+}
+
+Result<ScriptText> open_archived(const std::string& archive_path, const std::string& name,
+                                 const std::string& data) {
+    Result<map::original::GameArchive> opened = open_archive(archive_path);
+    if (!opened) return opened.error();
+    const auto archive = std::make_shared<map::original::GameArchive>(std::move(opened).value());
+    const map::original::ArchivedText* map = archive->find_map(name);
+    if (map == nullptr) {
+        return Error{archive_path, "the archive has no map script \"" + name + "\"",
+                     "banneret-tool map archive " + archive_path + " lists them"};
+    }
+    ScriptText script;
+    script.text = map->text;
+    script.name = map->name;
+    script.folder = archive_path + ":";
+    script.includer =
+        one_then([archive](const map::script::IncludeName& file) { return archive->includer()(file); },
+                 own_files(data));
+    return script;
+}
+
+}  // namespace
+
 Result<ScriptText> open_script(const std::string& path, const std::string& data) {
+    if (const auto [archive, name] = archive_and_name(path); !archive.empty())
+        return open_archived(archive, name, data);
     std::optional<std::string> text = file_text(path);
     if (!text) return Error{path, "the file cannot be read", "check its name and your right to read it"};
     const std::filesystem::path place(path);
@@ -40,11 +102,11 @@ Result<ScriptText> open_script(const std::string& path, const std::string& data)
     script.text = std::move(*text);
     script.name = place.filename().string();
     script.folder = place.parent_path().string();
-    script.includer = [folder = place.parent_path(), own = std::filesystem::path(data) / "maps"](
-                          const map::script::IncludeName& file) -> std::optional<std::string> {
-        if (auto beside = file_text((folder / std::string(file.name)).string())) return beside;
-        return file_text((own / std::string(file.name)).string());
-    };
+    script.includer = one_then(
+        [folder = place.parent_path()](const map::script::IncludeName& file) {
+            return file_text((folder / std::string(file.name)).string());
+        },
+        own_files(data));
     return script;
 }
 

@@ -8,6 +8,7 @@
 
 #include "common/base/result.h"
 #include "common/map/generate/generate.h"
+#include "common/map/original/game_archive.h"
 #include "common/map/script/script.h"
 #include "common/rules/rules.h"
 
@@ -27,9 +28,13 @@ struct ScriptText {
     std::string path_of(const std::string& file) const;
 };
 
-// Opens a script. Its includes are looked for beside it, then among the files of the data folder that stand under
-// the well-known names.
+// Opens a script: a file, or ARCHIVE.drs:NAME for one of the original's archive, by its name or number there.
+// Includes are looked for beside it (in the archive by their numbers), then among the files of the data folder
+// that stand under the well-known names.
 Result<ScriptText> open_script(const std::string& path, const std::string& data = "data");
+
+// The original's archive at that path, checked.
+Result<map::original::GameArchive> open_archive(const std::string& path);
 
 // A script with its includes put in, as a match would get it.
 Result<std::string> expanded_script(const std::string& path, const std::string& data = "data");

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "tests/common/map/original/archive_making.h"
 #include "tests/tool/run_tool.h"
 
 namespace banneret::tool {
@@ -139,6 +140,23 @@ TEST_F(MapCheck, FmtPrintsWritesAndChecks) {
     EXPECT_EQ(run("fmt --check " + script).status, 0);
     EXPECT_EQ(run("fmt --check --write " + script).status, 108);
     EXPECT_EQ(run("fmt " + (folder_ / "none.rms").string()).status, 2);
+}
+
+TEST_F(MapCheck, AnArchivesMapsAreListedCheckedAndRendered) {
+    const Bytes bytes = map::original::made_archive(map::original::some_entries());
+    const std::string archive = write("gamedata.drs", std::string(bytes.begin(), bytes.end()));
+    const Ran listed = run("archive " + archive + data_);
+    EXPECT_EQ(listed.status, 0) << listed.printed;
+    EXPECT_NE(listed.printed.find("MEADOW"), std::string::npos) << listed.printed;
+    EXPECT_NE(listed.printed.find("2 maps\n"), std::string::npos) << listed.printed;
+    EXPECT_EQ(run("check " + archive + ":meadow").status, 0);
+    const Ran drawn = run("render " + archive + ":54001" + data_ + " --size tiny --players 2 -o " +
+                          (folder_ / "m.png").string());
+    EXPECT_EQ(drawn.status, 0) << drawn.printed;
+    const Ran unknown = run("check " + archive + ":nowhere");
+    EXPECT_EQ(unknown.status, 2);
+    EXPECT_NE(unknown.printed.find("the archive has no map script \"nowhere\""), std::string::npos);
+    EXPECT_EQ(run("archive " + write("not.drs", "nothing")).status, 2);
 }
 
 }  // namespace
