@@ -68,7 +68,7 @@ void run(TickInput& in) {
 
 constexpr const char* kAllComponents =
     "registry, Identity, Transform, Health, Worker, Combat, Building, Production, Deposit, Path, OrderQueue, "
-    "Interrupted, Dying, players";
+    "Interrupted, Dying, InFormation, players";
 
 constexpr Phase kPhases[] = {
     {"prepare", prepare, false, "Transform, tick", "rest",
@@ -95,28 +95,28 @@ constexpr Phase kPhases[] = {
     {"combat", run<simulation::fight>, false, "Identity, explored",
      "Identity, Transform, Health, Worker, Combat, Building, Production, Deposit, Path, OrderQueue, "
      "Interrupted, "
-     "Dying, missiles, players, streams",
+     "Dying, InFormation, missiles, players, streams",
      "Before movement: who closes in on somebody sets out in this tick. Ends with who was interrupted going "
      "back to "
      "work."},
     {"missiles", run<simulation::fly_missiles>, false, "Identity, Transform",
      "Identity, Transform, Health, Worker, Combat, Building, Production, Deposit, Path, OrderQueue, "
      "Interrupted, "
-     "Dying, missiles, players, streams",
+     "Dying, InFormation, missiles, players, streams",
      "After combat, so that a shot flies its first step in the tick in which it is loosed."},
     {"movement", run<simulation::move_units>, false, "Combat, Worker", "Identity, Transform, Path",
      "After all that sends somebody somewhere."},
     {"mortality", run<simulation::bury_the_dead>, false, "Health",
      "registry, Identity, Transform, Health, Worker, Combat, Building, Production, Deposit, Path, "
      "OrderQueue, "
-     "Interrupted, Dying, Corpse, players",
+     "Interrupted, Dying, Corpse, InFormation, players",
      "After all that wounds, so that nobody acts on half of a death."},
     {"vision", run<simulation::see>, false, "Identity, Transform, Building, Dying", "explored",
      "After everybody has moved, come and gone."},
     {"victory", run<simulation::decide_victory>, false, "Identity, Building",
      "registry, Identity, Transform, Health, Worker, Combat, Building, Production, Deposit, Path, "
      "OrderQueue, "
-     "Interrupted, Dying, players, rest",
+     "Interrupted, Dying, InFormation, players, rest",
      "Last: what is lost or won is what stands at the tick's end."},
 };
 

@@ -1,6 +1,7 @@
 // Hop of an order's life on every machine: it is checked and carried out, or refused with an event to its
 // seat and no change to the world. What one unit does about it is in unit_orders.cpp; here is what concerns
 // all of them.
+#include "common/simulation/group_orders.h"
 #include "common/simulation/sightings.h"
 #include "common/simulation/systems.h"
 #include "common/simulation/unit_orders.h"
@@ -53,75 +54,12 @@ Refusal refusal_of_all(const World& world, SeatId seat, const Order& order) {
 
 // ---- Doing
 
-void add_step(World& world, SeatId seat, EntityId unit, const Command& command) {
-    const OrderQueue* const there = world.find<OrderQueue>(unit);
-    OrderQueue queue = there != nullptr ? *there : OrderQueue{};
-    if (queue.count >= kMaxQueuedSteps) {
-        return world.tell(
-            {EventKind::Refused, seat, Refusal::TooManyQueued, rules::kNone, unit, kNobody, {}, 0});
-    }
-    queue.steps[queue.count++] = step_of(command);
-    world.set(unit, queue);
-}
-
-// A unit does it now, or when it has done what waits before.
-void give(World& world, SeatId seat, EntityId unit, const Command& command, bool queued) {
-    if (queued && (is_busy(world, unit) || world.has<OrderQueue>(unit))) {
-        return add_step(world, seat, unit, command);
-    }
-    drop_current_job(world, unit);
-    set_about(world, unit, command);
-}
-
 std::vector<EntityId> able_units(const World& world, SeatId seat, const Order& order) {
     std::vector<EntityId> able;
     for (const EntityId unit : order.units) {
         if (refusal_of_unit(world, seat, unit, order.command) == Refusal::None) able.push_back(unit);
     }
     return able;
-}
-
-// Those in the same row as they stand take the same row where they go, so that ways cross little.
-void sort_by_place(const World& world, std::vector<EntityId>& units) {
-    const auto at = [&](EntityId id) { return world.get<Transform>(id).at; };
-    std::sort(units.begin(), units.end(),
-              [&](EntityId a, EntityId b) { return at(a).y != at(b).y ? at(a).y < at(b).y : a < b; });
-    std::size_t across = 1;
-    while (across * across < units.size()) ++across;
-    for (std::size_t row = 0; row < units.size(); row += across) {
-        const auto from = units.begin() + static_cast<std::ptrdiff_t>(row);
-        const auto to = units.begin() + static_cast<std::ptrdiff_t>(std::min(row + across, units.size()));
-        std::sort(from, to,
-                  [&](EntityId a, EntityId b) { return at(a).x != at(b).x ? at(a).x < at(b).x : a < b; });
-    }
-}
-
-// Soldiers of a group walk at the pace of the slowest; villagers each at their own.
-void keep_together(World& world, const std::vector<EntityId>& units) {
-    Fixed slowest(0);
-    const auto marches = [&](EntityId id) { return !world.has<Worker>(id) && world.type_of(id).is_mobile(); };
-    for (const EntityId id : units) {
-        if (!marches(id)) continue;
-        const Fixed speed = world.type_of(id).speed;
-        slowest = slowest == Fixed(0) ? speed : min(slowest, speed);
-    }
-    for (const EntityId id : units) {
-        Path* const path = world.find<Path>(id);
-        if (path != nullptr && marches(id)) path->speed_cap = slowest;
-    }
-}
-
-template <class Walk>
-void send_group(World& world, SeatId seat, const Order& order, Vec2 to) {
-    std::vector<EntityId> units = able_units(world, seat, order);
-    sort_by_place(world, units);
-    const Vec2 middle = world.tiles.clamp(to);
-    const March together(world, units);
-    for (std::size_t i = 0; i < units.size(); ++i) {
-        const Vec2 place = world.tiles.clamp(place_in_group(middle, i, units.size()));
-        give(world, seat, units[i], Walk{place}, order.queued);
-    }
-    if (!order.queued && units.size() > 1) keep_together(world, units);
 }
 
 void build(World& world, SeatId seat, const Order& order, const Build& command) {
@@ -134,7 +72,7 @@ void build(World& world, SeatId seat, const Order& order, const Build& command) 
                     world.get<Transform>(site).at, 0});
     }
     for (const EntityId unit : able_units(world, seat, order))
-        give(world, seat, unit, Repair{site}, order.queued);
+        give(world, seat, unit, Repair{site}, order.queued, 0);
 }
 
 void train(World& world, SeatId seat, EntityId building, const Train& command) {
@@ -199,8 +137,23 @@ struct CarryOut {
     SeatId seat;
     const Order& order;
 
-    void operator()(const Move& c) const { send_group<Move>(world, seat, order, c.to); }
-    void operator()(const AttackMove& c) const { send_group<AttackMove>(world, seat, order, c.to); }
+    void operator()(const Move& c) const {
+        send_group(world, seat, order, c.to, FormationShape::Line, false);
+    }
+    void operator()(const AttackMove& c) const {
+        send_group(world, seat, order, c.to, FormationShape::Line, true);
+    }
+    void operator()(const FormationMove& c) const {
+        send_group(world, seat, order, c.to, c.shape, c.fights != 0);
+    }
+    void operator()(const Attack& c) const {
+        for (const EntityId unit : with_their_formations(world, able_units(world, seat, order)))
+            if (refusal_of_unit(world, seat, unit, c) == Refusal::None) for_unit(unit, c);
+    }
+    void operator()(const SetFormation& c) const {
+        lock_formation(world, seat, able_units(world, seat, order), c.shape);
+    }
+    void operator()(const Disband&) const { disband_formations(world, able_units(world, seat, order)); }
     void operator()(const Build& c) const { build(world, seat, order, c); }
     void operator()(const Resign&) const { resign(world, seat); }
     void operator()(const Flare& c) const {
@@ -224,7 +177,9 @@ struct CarryOut {
     void for_unit(EntityId unit, const Train& c) const { train(world, seat, unit, c); }
     void for_unit(EntityId unit, const CancelTraining& c) const { cancel_training(world, seat, unit, c); }
     void for_unit(EntityId unit, const SetRally& c) const { set_rally(world, unit, c); }
-    void for_unit(EntityId unit, const auto&) const { give(world, seat, unit, order.command, order.queued); }
+    void for_unit(EntityId unit, const auto&) const {
+        give(world, seat, unit, order.command, order.queued, 0);
+    }
 };
 
 }  // namespace
@@ -269,6 +224,7 @@ void drop_current_job(World& world, EntityId unit) {
         combat->ordered = 0;
         combat->has_post = 0;
         combat->marching = 0;
+        combat->march_pace = 0;
         combat->waits = 0;
     }
 }

@@ -75,6 +75,7 @@ struct Combat {
     std::uint8_t grudge = 0;  // ticks for which it follows who struck it, unseen or not
     Vec2 post;
     Vec2 march;
+    Fixed march_pace;  // of the slowest it was sent with; 0: its own
 };
 
 // A building, standing or going up. Progress is apart from hit points (reference: rules-facts 8).
@@ -137,6 +138,14 @@ struct OrderQueue {
     std::array<QueuedStep, kMaxQueuedSteps> steps{};
     std::uint8_t count = 0;
     std::array<std::uint8_t, 7> spare{};
+    std::array<Fixed, kMaxQueuedSteps> paces{};  // of the slowest each step was given to; 0: its own
+};
+
+// Locked in a formation: where one of its members is sent, all go.
+struct InFormation {
+    std::uint32_t number = 0;  // the same for all its members, from 1 on
+    FormationShape shape = FormationShape::Line;
+    std::array<std::uint8_t, 3> spare{};
 };
 
 // A villager that broke off its job for a fight or a run, and goes back to it.
@@ -221,7 +230,8 @@ struct Fields<simulation::Combat> {
         field<9>("has_post", &simulation::Combat::has_post),
         field<10>("marching", &simulation::Combat::marching), field<11>("waits", &simulation::Combat::waits),
         field<12>("post", &simulation::Combat::post), field<13>("march", &simulation::Combat::march),
-        field<14>("grudge", &simulation::Combat::grudge));
+        field<14>("grudge", &simulation::Combat::grudge),
+        field<15>("march_pace", &simulation::Combat::march_pace));
 };
 BANNERET_DESCRIBED(simulation::Combat);
 template <>
@@ -277,9 +287,17 @@ template <>
 struct Fields<simulation::OrderQueue> {
     static constexpr auto list = fields(field<1>("steps", &simulation::OrderQueue::steps),
                                         field<2>("count", &simulation::OrderQueue::count).in(0, 10),
-                                        field<3>("spare", &simulation::OrderQueue::spare));
+                                        field<3>("spare", &simulation::OrderQueue::spare),
+                                        field<4>("paces", &simulation::OrderQueue::paces));
 };
 BANNERET_DESCRIBED(simulation::OrderQueue);
+template <>
+struct Fields<simulation::InFormation> {
+    static constexpr auto list = fields(field<1>("number", &simulation::InFormation::number),
+                                        field<2>("shape", &simulation::InFormation::shape).in(0, 3),
+                                        field<3>("spare", &simulation::InFormation::spare));
+};
+BANNERET_DESCRIBED(simulation::InFormation);
 template <>
 struct Fields<simulation::Interrupted> {
     static constexpr auto list = fields(field<1>("resource", &simulation::Interrupted::resource),

@@ -1,6 +1,8 @@
 // Whether a world that came from outside fits together, so that no system needs to ask.
+#include <algorithm>
 #include <string>
 
+#include "common/simulation/group_orders.h"
 #include "common/simulation/walking.h"
 #include "common/simulation/world.h"
 
@@ -90,6 +92,11 @@ const char* fault_of(const World& world, EntityId id, const Interrupted&) {
 const char* fault_of(const World&, EntityId, const Dying&) { return ""; }
 const char* fault_of(const World&, EntityId, const Corpse&) { return ""; }
 
+const char* fault_of(const World& world, EntityId id, const InFormation& in) {
+    if (!world.has<Transform>(id) || !takes_part(world, id)) return "it does not take part in formations";
+    return in.number > 0 ? "" : "a formation's number begins at 1";
+}
+
 template <class Entry>
 std::string first_fault(const World& world, const Entry& entry) {
     for (std::size_t i = 0; i < entry.table.size(); ++i) {
@@ -118,6 +125,29 @@ std::string first_fault_of_players(const World& world) {
     return "";
 }
 
+// A formation has two members or more, all of one seat and of one shape.
+std::string first_fault_of_formations(const World& world) {
+    struct Member {
+        std::uint32_t number;
+        SeatId owner;
+        FormationShape shape;
+        bool operator==(const Member&) const = default;
+    };
+    std::vector<Member> all;
+    const Table<InFormation>& locked = world.all<InFormation>();
+    for (std::size_t i = 0; i < locked.size(); ++i)
+        all.push_back({locked.values()[i].number, world.owner_of(locked.ids()[i]), locked.values()[i].shape});
+    std::stable_sort(all.begin(), all.end(),
+                     [](const Member& a, const Member& b) { return a.number < b.number; });
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const bool first = i == 0 || all[i - 1].number != all[i].number;
+        const bool last = i + 1 == all.size() || all[i + 1].number != all[i].number;
+        if (first && last) return "a formation has only one member";
+        if (!first && !(all[i] == all[i - 1])) return "a formation's members differ in seat or shape";
+    }
+    return "";
+}
+
 }  // namespace
 
 // A plain phrase about the first thing that does not fit; empty where everything does.
@@ -128,6 +158,7 @@ std::string first_inconsistency(const World& world) {
             ((fault = fault.empty() ? first_fault(world, entry) : std::move(fault)), ...);
         },
         world.tables);
+    if (fault.empty()) fault = first_fault_of_formations(world);
     if (!fault.empty()) return fault;
     if (world.registry.count() != world.all<Identity>().size()) return "an entity is alive and is nothing";
     for (const Missile& missile : world.missiles.flying) {

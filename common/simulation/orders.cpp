@@ -33,6 +33,9 @@ BANNERET_WIRE(CancelTraining, 12);
 BANNERET_WIRE(SetRally, 13);
 BANNERET_WIRE(Resign, 14);
 BANNERET_WIRE(Flare, 15);
+BANNERET_WIRE(FormationMove, 16);
+BANNERET_WIRE(SetFormation, 17);
+BANNERET_WIRE(Disband, 18);
 #undef BANNERET_WIRE
 
 constexpr std::uint8_t kQueuedFlag = 1;

@@ -17,6 +17,9 @@ namespace banneret::simulation {
 inline constexpr std::size_t kMaxUnitsInOrder = 400;  // design: simulation
 inline constexpr int kMaxQueuedSteps = 10;            // decisions, 29
 
+// How a group stands (formation.h).
+enum class FormationShape : std::uint8_t { Line = 0, Staggered = 1, Box = 2, Flank = 3 };
+
 enum class Stance : std::uint8_t { Aggressive = 0, Defensive = 1, StandGround = 2, NoAttack = 3 };
 
 struct Move {  // walk to the nearest place that can be stood on
@@ -61,10 +64,20 @@ struct Resign {};
 struct Flare {  // shows a place to oneself and one's allies
     Vec2 at;
 };
+struct FormationMove {  // the group goes to stand about the point in that formation
+    Vec2 to;
+    FormationShape shape = FormationShape::Line;
+    std::uint8_t fights = 0;  // 1: fighting what is met, as in AttackMove
+};
+struct SetFormation {  // locks the units together: where one is sent, all go
+    FormationShape shape = FormationShape::Line;
+};
+struct Disband {};  // takes the formations of the units named apart
 
 // The place of a command in the variant is not its wire number; orders.cpp has those.
-using Command = std::variant<Move, AttackMove, Attack, Gather, Build, Repair, DropOff, Stop, Delete,
-                             SetStance, Train, CancelTraining, SetRally, Resign, Flare>;
+using Command =
+    std::variant<Move, AttackMove, Attack, Gather, Build, Repair, DropOff, Stop, Delete, SetStance, Train,
+                 CancelTraining, SetRally, Resign, Flare, FormationMove, SetFormation, Disband>;
 
 struct Order {
     Command command;
@@ -149,5 +162,19 @@ struct Fields<simulation::Resign> {
 template <>
 struct Fields<simulation::Flare> {
     static constexpr auto list = fields(field<1>("at", &simulation::Flare::at));
+};
+template <>
+struct Fields<simulation::FormationMove> {
+    static constexpr auto list = fields(field<1>("to", &simulation::FormationMove::to),
+                                        field<2>("shape", &simulation::FormationMove::shape).in(0, 3),
+                                        field<3>("fights", &simulation::FormationMove::fights).in(0, 1));
+};
+template <>
+struct Fields<simulation::SetFormation> {
+    static constexpr auto list = fields(field<1>("shape", &simulation::SetFormation::shape).in(0, 3));
+};
+template <>
+struct Fields<simulation::Disband> {
+    static constexpr auto list = fields();
 };
 }  // namespace banneret

@@ -1,5 +1,6 @@
 #include "common/simulation/unit_orders.h"
 
+#include "common/simulation/group_orders.h"
 #include "common/simulation/systems.h"
 #include "common/simulation/targets.h"
 #include "common/simulation/tasks.h"
@@ -86,6 +87,9 @@ struct UnitCheck {
     Refusal operator()(const SetRally&) const { return can_if(trains(world, unit)); }
     Refusal operator()(const Resign&) const { return Refusal::None; }
     Refusal operator()(const Flare&) const { return Refusal::None; }
+    Refusal operator()(const FormationMove&) const { return can_if(can_walk(world, unit)); }
+    Refusal operator()(const SetFormation&) const { return can_if(takes_part(world, unit)); }
+    Refusal operator()(const Disband&) const { return can_if(world.has<InFormation>(unit)); }
 };
 
 void march_to(World& world, EntityId unit, Vec2 to) {
@@ -157,15 +161,35 @@ Command command_of(const QueuedStep& step) {
     return Stop{};
 }
 
-Vec2 place_in_group(Vec2 middle, std::size_t index, std::size_t count) {
-    int across = 1;
-    while (static_cast<std::size_t>(across) * static_cast<std::size_t>(across) < count) ++across;
-    const int rows = (static_cast<int>(count) + across - 1) / across;
-    const int row = static_cast<int>(index) / across;
-    const int column = static_cast<int>(index) % across;
-    const int in_row = row == rows - 1 ? static_cast<int>(count) - row * across : across;
-    return middle +
-           Vec2{kGroupSpacing * (2 * column - (in_row - 1)) / 2, kGroupSpacing * (2 * row - (rows - 1)) / 2};
+void set_pace(World& world, EntityId unit, Fixed pace) {
+    if (pace == Fixed(0)) return;
+    if (Path* const path = world.find<Path>(unit)) path->speed_cap = pace;
+    Combat* const combat = world.find<Combat>(unit);
+    if (combat != nullptr && combat->marching != 0) combat->march_pace = pace;
+}
+
+namespace {
+
+void add_step(World& world, SeatId seat, EntityId unit, const Command& command, Fixed pace) {
+    const OrderQueue* const there = world.find<OrderQueue>(unit);
+    OrderQueue queue = there != nullptr ? *there : OrderQueue{};
+    if (queue.count >= kMaxQueuedSteps) {
+        return world.tell(
+            {EventKind::Refused, seat, Refusal::TooManyQueued, rules::kNone, unit, kNobody, {}, 0});
+    }
+    queue.paces[queue.count] = pace;
+    queue.steps[queue.count++] = step_of(command);
+    world.set(unit, queue);
+}
+
+}  // namespace
+
+void give(World& world, SeatId seat, EntityId unit, const Command& command, bool queued, Fixed pace) {
+    if (queued && (is_busy(world, unit) || world.has<OrderQueue>(unit)))
+        return add_step(world, seat, unit, command, pace);
+    drop_current_job(world, unit);
+    set_about(world, unit, command);
+    set_pace(world, unit, pace);
 }
 
 }  // namespace banneret::simulation

@@ -21,9 +21,10 @@ void set_about(World& world, EntityId unit, const Command& command);
 QueuedStep step_of(const Command& command);
 Command command_of(const QueuedStep& step);
 
-// Where each of `count` units of a group stands when sent to `middle`: rows kGroupSpacing apart, as near to a
-// square as it goes. In the order of places; by rows.
-inline constexpr Fixed kGroupSpacing = Fixed::ratio(7, 10);  // tiles
-Vec2 place_in_group(Vec2 middle, std::size_t index, std::size_t count);
+// The unit does it now, or, queued, when it has done what waits before. `pace`: tiles a second that it walks at
+// most, for who goes with slower ones; 0 its own. Requires: refusal_of_unit is None, can_wait(command).
+void give(World& world, SeatId seat, EntityId unit, const Command& command, bool queued, Fixed pace);
+// Caps the walk that the unit has just begun, and a march's later walks. 0 does nothing.
+void set_pace(World& world, EntityId unit, Fixed pace);
 
 }  // namespace banneret::simulation

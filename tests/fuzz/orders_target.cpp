@@ -34,7 +34,10 @@ std::vector<Bytes> corpus() {
             bytes_of({{SetStance{Stance::Defensive}, some, false},
                       {Delete{}, {last}, false},
                       {Flare{at}, {}, false},
-                      {Resign{}, {}, false}})};
+                      {Resign{}, {}, false}}),
+            bytes_of({{SetFormation{FormationShape::Box}, some, false},
+                      {FormationMove{at, FormationShape::Flank, 1}, {last}, true},
+                      {Disband{}, some, false}})};
 }
 
 void run(ByteSpan bytes) {

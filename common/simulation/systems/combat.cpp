@@ -179,9 +179,13 @@ void go_on_fighting(World& world, EntityId id) {
 void walk_on(World& world, EntityId id) {
     Combat& combat = world.get<Combat>(id);
     const Vec2 to = combat.marching != 0 ? combat.march : combat.post;
-    if (distance(world.get<Transform>(id).at, to) > kAtPlace && walk_to(world, id, to)) return;
+    if (distance(world.get<Transform>(id).at, to) > kAtPlace && walk_to(world, id, to)) {
+        if (combat.marching != 0) world.get<Path>(id).speed_cap = combat.march_pace;
+        return;
+    }
     Combat& there = world.get<Combat>(id);
     there.marching = 0;
+    there.march_pace = 0;
     there.has_post = 0;
 }
 

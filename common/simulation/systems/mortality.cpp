@@ -3,6 +3,7 @@
 // food keeps it and can be gathered from until it has rotted.
 #include <algorithm>
 
+#include "common/simulation/group_orders.h"
 #include "common/simulation/systems.h"
 #include "common/simulation/walking.h"
 
@@ -40,6 +41,7 @@ void count_death(World& world, EntityId victim, EntityId killer) {
 
 void take_out_of_everything(World& world, EntityId id) {
     stop_walking(world, id);
+    leave_formation(world, id);
     world.remove<Path>(id);
     world.remove<Combat>(id);
     world.remove<Worker>(id);

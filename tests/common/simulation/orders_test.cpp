@@ -24,7 +24,10 @@ const std::vector<Command>& one_of_each() {
                                                   CancelTraining{14},
                                                   SetRally{{Fixed(2), Fixed(2)}, kNobody},
                                                   Resign{},
-                                                  Flare{{Fixed(0), Fixed(0)}}};
+                                                  Flare{{Fixed(0), Fixed(0)}},
+                                                  FormationMove{{Fixed(4), Fixed(5)}, FormationShape::Box, 1},
+                                                  SetFormation{FormationShape::Flank},
+                                                  Disband{}};
     return commands;
 }
 
