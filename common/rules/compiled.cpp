@@ -5,10 +5,14 @@
 #include "common/base/deterministic.h"
 
 namespace banneret::rules {
+
+// compiled_check.cpp
+std::string first_wrong_index(const Rules& rules);
+
 namespace {
 
 constexpr std::uint32_t kMagic = 0x31524E42;  // "BNR1"
-constexpr std::uint16_t kVersion = 1;         // of this format
+constexpr std::uint16_t kVersion = 2;         // of this format
 constexpr std::uint32_t kMaxEntries = 4096;   // of any list
 constexpr std::size_t kMaxText = 1024;
 
@@ -58,6 +62,19 @@ constexpr std::int64_t kByte = 255;
 constexpr std::int64_t kPlace = 65535;
 constexpr std::int64_t kInt = std::numeric_limits<std::int32_t>::max();
 
+template <class C, class E>
+void describe_enum(C& c, E& value, const char* name, std::int64_t high) {
+    auto number = static_cast<std::int64_t>(value);
+    c.number(number, name, 0, high);
+    if constexpr (std::is_same_v<C, In>) value = static_cast<E>(number);
+}
+
+// A list of places in some table, checked afterwards.
+template <class C, class T>
+void describe_places(C& c, T& places, const char* name) {
+    c.list(places, name, [&](auto& id) { c.number(id, name, 0, kPlace); });
+}
+
 template <class C, class T>
 void describe_stock(C& c, T& stock) {
     for (auto& amount : stock) c.number(amount, "amount", 0, 1'000'000);
@@ -93,6 +110,15 @@ void describe_attack(C& c, T& a) {
     c.number(a.projectile, "projectile", 0, kPlace);
     c.number(a.accuracy_percent, "accuracy", 0, 100);
     c.fixed(a.dispersion, "dispersion");
+    c.number(a.missiles, "missiles", 1, kByte);
+    describe_amounts(c, a.further, "further amounts");
+    c.fixed(a.blast_radius, "blast radius");
+    describe_enum(c, a.blast, "blast", 3);
+    c.number(a.spares_friends, "spares friends", 0, 1);
+    c.number(a.destroys_itself, "destroys itself", 0, 1);
+    c.number(a.attacks_ground, "attacks ground", 0, 1);
+    c.number(a.garrison_missiles, "garrison's missiles", 0, kByte);
+    c.number(a.only_with_garrison, "only with a garrison", 0, 1);
 }
 
 template <class C, class T>
@@ -116,8 +142,8 @@ void describe_making(C& c, T& o) {
     c.number(o.age, "age", 1, 4);
     c.number(o.population, "population", 0, kByte);
     c.number(o.population_room, "population room", 0, kByte);
-    c.list(o.trains, "trains", [&](auto& id) { c.number(id, "type", 0, kPlace); });
-    c.list(o.builds, "builds", [&](auto& id) { c.number(id, "type", 0, kPlace); });
+    describe_places(c, o.trains, "trains");
+    describe_places(c, o.builds, "builds");
     c.number(o.drop_off, "drop off", 0, 15);
     c.number(o.needed_for_conquest, "needed for conquest", 0, 1);
 }
@@ -129,16 +155,43 @@ void describe_ground(C& c, T& o) {
     c.number(o.footprint.solid, "solid", 0, 1);
     c.number(o.footprint.slope_limit, "slope limit", 0, kByte);
     c.number(o.footprint.placed_on, "placed on", 0, kByte);
+    c.number(o.footprint.turns, "turns", 1, 4);
+    c.number(o.footprint.beside, "beside", 0, kByte);
     c.number(o.deposit.amount, "deposit", 0, kInt);
     c.number(o.deposit.max_workers, "workers", 0, kByte);
     c.number(o.deposit.felling_points, "felling points", 0, 10000);
+    c.fixed(o.deposit.decay, "decay");
+    c.fixed(o.deposit.regrow, "regrowing");
 }
 
-template <class C, class E>
-void describe_enum(C& c, E& value, const char* name, std::int64_t high) {
-    auto number = static_cast<std::int64_t>(value);
-    c.number(number, name, 0, high);
-    if constexpr (std::is_same_v<C, In>) value = static_cast<E>(number);
+template <class C, class T>
+void describe_knowledge(C& c, T& o) {
+    c.number(o.civilisation, "civilisation", 0, kByte);
+    describe_places(c, o.researches, "researches");
+    describe_places(c, o.requires_types, "objects required");
+    describe_places(c, o.requires_technologies, "technologies required");
+    c.number(o.age_of_first, "age of the first", 0, kLastAge);
+    c.number(o.work_rate, "work rate", 1, kInt);
+    c.list(o.by_age, "figures by age", [&](auto& by) {
+        c.number(by.age, "age", 2, kLastAge);
+        c.number(by.hit_points, "hit points", 0, kInt);
+        describe_amounts(c, by.armours, "armours");
+    });
+}
+
+template <class C, class T>
+void describe_inside(C& c, T& o) {
+    c.number(o.garrison.room, "room inside", 0, 100);
+    describe_places(c, o.garrison.takes, "takes in");
+    c.fixed(o.garrison.heal, "healing inside");
+    c.number(o.garrison.own_products_only, "own products only", 0, 1);
+    c.number(o.garrison.relics, "relics", 0, 1);
+    c.number(o.garrison.carries, "carries", 0, 1);
+    c.number(o.packs_into, "packs into", 0, kPlace);
+    c.number(o.pack_ms, "packing", 0, kInt);
+    c.number(o.convertible, "convertible", 0, 1);
+    c.fixed(o.regenerates, "regenerates");
+    c.number(o.becomes_terrain, "becomes terrain", 0, kPlace);
 }
 
 template <class C, class T>
@@ -155,12 +208,75 @@ void describe_object(C& c, T& o) {
     describe_ground(c, o);
     describe_enum(c, o.deposit.resource, "resource", 3);
     c.list(o.tasks, "tasks", [&](auto& task) {
-        describe_enum(c, task.kind, "task", 3);
+        describe_enum(c, task.kind, "task", 10);
         c.number(task.target_type, "target", 0, kPlace);
         c.number(task.any_of_kind, "any of kind", 0, 1);
         describe_enum(c, task.target_kind, "target kind", 255);
         c.number(task.job, "job", 0, kByte);
+        c.fixed(task.range, "range");
     });
+    describe_knowledge(c, o);
+    describe_inside(c, o);
+}
+
+template <class C, class T>
+void describe_effects(C& c, T& effects, const char* name) {
+    c.list(effects, name, [&](auto& e) {
+        describe_enum(c, e.operation, "operation", 5);
+        describe_enum(c, e.attribute, "attribute", 100);
+        describe_places(c, e.targets, "targets");
+        describe_enum(c, e.number, "number", static_cast<std::int64_t>(kPlayerNumbers) - 1);
+        c.number(e.armour_class, "armour class", 0, kByte);
+        c.number(e.resources, "resources", 0, 15);
+        c.number(e.milli, "amount", -kInt, kInt);
+        c.number(e.to, "to", 0, kPlace);
+        c.number(e.from_age, "from age", 1, kLastAge);
+        c.number(e.to_age, "to age", 1, kLastAge);
+    });
+}
+
+template <class C, class T>
+void describe_technology(C& c, T& t) {
+    c.text(t.id, "id");
+    c.text(t.name, "name");
+    c.text(t.description, "description");
+    c.number(t.age, "age", 1, kLastAge);
+    describe_stock(c, t.cost);
+    c.number(t.time_ms, "time", 1, kInt);
+    describe_places(c, t.requires_technologies, "technologies required");
+    c.list(t.requires_any, "standing", [&](auto& any) {
+        c.number(any.count, "count", 1, 20);
+        describe_places(c, any.types, "objects");
+    });
+    describe_effects(c, t.effects, "effects");
+    c.number(t.advances_to, "advances to", 0, kLastAge);
+    c.number(t.civilisation, "civilisation", 0, kByte);
+    c.number(t.repeatable, "repeatable", 0, 1);
+    c.number(t.hotkey, "hotkey", 0, 127);
+}
+
+template <class C, class T>
+void describe_start_units(C& c, T& units, const char* name) {
+    c.list(units, name, [&](auto& t) {
+        c.number(t.type, "type", 0, kPlace);
+        c.number(t.count, "count", 1, 50);
+    });
+}
+
+template <class C, class T>
+void describe_civilisation(C& c, T& t) {
+    c.text(t.id, "id");
+    c.text(t.name, "name");
+    c.text(t.description, "description");
+    describe_places(c, t.lacks_types, "objects lacked");
+    describe_places(c, t.lacks_technologies, "technologies lacked");
+    describe_effects(c, t.effects, "effects");
+    describe_effects(c, t.team_effects, "team effects");
+    describe_start_units(c, t.extra_units, "extra units");
+    describe_stock(c, t.extra_stock);
+    describe_stock(c, t.less_stock);
+    c.text(t.art, "art");
+    c.list(t.bonuses, "bonuses", [&](auto& line) { c.text(line, "bonus"); });
 }
 
 template <class C, class T>
@@ -174,7 +290,9 @@ void describe_level(C& c, T& level) {
     c.list(level.opening, "opening", [&](auto& step) {
         c.number(step.type, "type", 0, kPlace);
         c.number(step.count, "count", 1, 200);
+        c.number(step.technology, "technology", 0, kByte);
     });
+    describe_places(c, level.research, "research");
 }
 
 template <class C, class T>
@@ -191,19 +309,23 @@ void describe(C& c, T& r) {
         c.text(t.id, "id");
         c.fixed(t.speed, "speed");
         c.number(t.arc_percent, "arc", -100, 100);
+        c.number(t.passes_through, "passes through", 0, 1);
+        c.number(t.leads_target, "leads its target", 0, 1);
     });
     c.list(r.jobs, "jobs", [&](auto& t) {
         c.text(t.id, "id");
         c.text(t.name, "name");
         describe_enum(c, t.resource, "resource", 3);
         c.fixed(t.rate, "rate");
-        c.number(t.carry, "carry", 0, 10000);
+        c.fixed(t.carry, "carry");
         c.fixed(t.work_range, "work range");
+        c.fixed(t.hunt_range, "hunting range");
+        c.number(t.hunt_projectile, "hunting projectile", 0, kPlace);
     });
     c.list(r.types, "objects", [&](auto& t) { describe_object(c, t); });
-    c.list(r.civilisations, "civilisations", [&](auto& t) {
-        c.text(t.id, "id"), c.text(t.name, "name"), c.text(t.description, "description");
-    });
+    c.list(r.technologies, "technologies", [&](auto& t) { describe_technology(c, t); });
+    c.list(r.ages, "ages", [&](auto& t) { c.text(t.id, "id"), c.text(t.name, "name"); });
+    c.list(r.civilisations, "civilisations", [&](auto& t) { describe_civilisation(c, t); });
     c.list(r.map_sizes, "map sizes", [&](auto& t) {
         c.text(t.id, "id");
         c.text(t.name, "name");
@@ -211,10 +333,7 @@ void describe(C& c, T& r) {
         c.text(t.label, "label");
         c.number(t.players, "players", 1, 8);
     });
-    c.list(r.start_units, "start units", [&](auto& t) {
-        c.number(t.type, "type", 0, kPlace);
-        c.number(t.count, "count", 1, 50);
-    });
+    describe_start_units(c, r.start_units, "start units");
     c.list(r.start_stocks, "start stocks", [&](auto& t) {
         c.text(t.id, "id");
         c.text(t.name, "name");
@@ -227,82 +346,12 @@ void describe(C& c, T& r) {
     c.number(r.pierce, "pierce", 0, kByte);
     c.number(r.town_center, "town centre", 0, kPlace);
     c.number(r.villager, "villager", 0, kPlace);
+    for (auto& number : r.numbers) c.number(number, "number", -1'000'000, 1'000'000);
+    describe_stock(c, r.market.start);
+    c.number(r.market.step, "market's step", 0, 1'000'000);
+    c.number(r.market.lowest, "lowest price", 1, 1'000'000);
+    c.number(r.market.highest, "highest price", 1, 1'000'000);
 }
-
-// Every index that the tables hold leads into a table. The first that does not is named.
-class IndexCheck {
-  public:
-    explicit IndexCheck(const Rules& rules) : r_(rules) {}
-
-    std::string fault() {
-        require(!r_.terrains.empty() && r_.terrains.size() <= 255, "a ruleset has 1 to 255 terrains");
-        require(!r_.restrictions.empty() && r_.restrictions.size() <= 255,
-                "a ruleset has 1 to 255 restrictions");
-        require(!r_.armour_classes.empty() && r_.armour_classes.size() <= 255,
-                "a ruleset has 1 to 255 armour classes");
-        require(r_.jobs.size() <= 254, "a ruleset has at most 254 jobs");
-        require(!r_.types.empty() && r_.types.size() < kNone, "a ruleset has objects");
-        require(!r_.civilisations.empty() && r_.civilisations.size() <= 254,
-                "a ruleset has 1 to 254 civilisations");
-        require(!r_.map_sizes.empty() && !r_.start_stocks.empty() && !r_.computer_levels.empty(),
-                "a ruleset has map sizes, start stocks and computer levels");
-        for (const Restriction& x : r_.restrictions) {
-            require(x.allowed.size() == r_.terrains.size(), "a restriction says yes or no to every terrain");
-        }
-        for (const Terrain& t : r_.terrains) {
-            require(t.beach < r_.terrains.size(), "a beach is a terrain");
-            type(t.tree, true);
-        }
-        for (const ObjectType& o : r_.types) object(o);
-        for (const StartUnit& s : r_.start_units) type(s.type, false);
-        for (const ComputerLevel& level : r_.computer_levels) {
-            for (const OpeningStep& step : level.opening) type(step.type, false);
-        }
-        restriction(r_.land);
-        armour_class(r_.melee);
-        armour_class(r_.pierce);
-        type(r_.town_center, false);
-        type(r_.villager, false);
-        return fault_;
-    }
-
-  private:
-    void require(bool holds, const char* what) {
-        if (!holds && fault_.empty()) fault_ = what;
-    }
-    void type(TypeId id, bool none_allowed) {
-        require(id < r_.types.size() || (none_allowed && id == kNone),
-                "an object named by number is in the table");
-    }
-    void restriction(RestrictionId id) {
-        require(id < r_.restrictions.size(), "a restriction is in the table");
-    }
-    void armour_class(ArmourClassId id) {
-        require(id < r_.armour_classes.size(), "an armour class is in the table");
-    }
-    void object(const ObjectType& o) {
-        restriction(o.restriction);
-        restriction(o.footprint.placed_on);
-        for (const TypeId id : o.trains) type(id, false);
-        for (const TypeId id : o.builds) type(id, false);
-        for (const ClassAmount& a : o.attack.amounts) armour_class(a.armour_class);
-        for (const ClassAmount& a : o.armours) armour_class(a.armour_class);
-        require(o.attack.projectile < r_.projectiles.size() || o.attack.projectile == kNone,
-                "a projectile is in the table");
-        for (const Task& t : o.tasks) {
-            require(t.job < r_.jobs.size(), "a job is in the table");
-            type(t.target_type, t.any_of_kind);
-        }
-        require((o.footprint.width == 0) == (o.footprint.height == 0), "a footprint has both sides or none");
-        require(o.speed >= Fixed(0) && o.radius >= Fixed(0) && o.sight >= Fixed(0),
-                "lengths and speeds are not negative");
-        require(o.sight <= Fixed(64) && o.radius <= Fixed(8) && o.speed <= Fixed(64),
-                "sight, body and speed are in range");
-    }
-
-    const Rules& r_;
-    std::string fault_;
-};
 
 }  // namespace
 
@@ -335,7 +384,7 @@ Result<Rules> read_compiled(ByteSpan bytes) {
     In codec(in);
     describe(codec, rules);
     if (const Result<void> end = in.finish(); !end) return end.error();
-    if (const std::string fault = IndexCheck(rules).fault(); !fault.empty())
+    if (const std::string fault = first_wrong_index(rules); !fault.empty())
         return Error{"ruleset", fault, ""};
     rules.digest = banneret::digest_of(bytes);
     return rules;

@@ -23,6 +23,11 @@ TypeId Rules::find_type_by_script_number(std::int32_t number) const {
     return find(types, [&](const ObjectType& t) { return number >= 0 && t.script_number == number; });
 }
 
+TechnologyId Rules::find_technology(std::string_view id) const {
+    const std::uint16_t place = find(technologies, [&](const Technology& t) { return t.id == id; });
+    return place == kNone ? kNoTechnology : static_cast<TechnologyId>(place);
+}
+
 std::uint16_t Rules::find_terrain(std::string_view id) const {
     return find(terrains, [&](const Terrain& t) { return t.id == id; });
 }

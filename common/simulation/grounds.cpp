@@ -22,9 +22,10 @@ bool closes_ground(const World& world, EntityId id) {
     return building == nullptr || building->begun != 0;
 }
 
-// A unit that others go round; a carcass is none.
+// A unit that others go round; a carcass is none, and a bird flies over them.
 bool has_body(const World& world, EntityId id, const rules::ObjectType& type) {
-    return type.is_mobile() && world.alive(id) && (world.has<Health>(id) || type.hit_points == 0);
+    return type.is_mobile() && type.kind != rules::Kind::Bird && world.alive(id) &&
+           (world.has<Health>(id) || type.hit_points == 0);
 }
 
 void file_bodies(World& world, Grounds& grounds) {

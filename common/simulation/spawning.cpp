@@ -21,9 +21,10 @@ EntityId make(World& world, const rules::ObjectType& type, rules::TypeId id, Sea
 }
 
 void give_abilities(World& world, const rules::ObjectType& type, EntityId entity) {
-    if (!type.tasks.empty()) world.set(entity, Worker{});
-    if (type.fights()) world.set(entity, Combat{});
-    if (!type.trains.empty() && type.is_building()) {
+    if (type.works()) world.set(entity, Worker{});
+    // What shoots only for those inside it does not shoot until it can hold them.
+    if (type.fights() && !type.attack.only_with_garrison) world.set(entity, Combat{});
+    if (type.is_building() && (!type.trains.empty() || !type.researches.empty())) {
         Production production;
         production.queue.fill(rules::kNone);
         world.set(entity, production);

@@ -132,7 +132,7 @@ void take_out(World& world, EntityId id, EntityId from) {
     }
     const rules::Job& job = world.rules->jobs[worker.job];
     Fixed& load = worker.carried[static_cast<std::size_t>(worker.kind)];
-    const Fixed room = max(Fixed(0), Fixed(job.carry) - load);
+    const Fixed room = max(Fixed(0), job.carry - load);
     const Fixed taken = min(min(job.rate * kTickMs / 1000, room), deposit.amount);
     deposit.amount -= taken;
     load += taken;
@@ -158,7 +158,7 @@ void gather(World& world, EntityId id) {
     const Fixed load = worker.carried[static_cast<std::size_t>(worker.kind)];
     const bool spent = world.get<Deposit>(from).amount <= Fixed(0);
     if (spent) use_up(world, from, world.owner_of(id));
-    if (load >= Fixed(world.rules->jobs[worker.job].carry)) return go_home(world, id);
+    if (load >= world.rules->jobs[worker.job].carry) return go_home(world, id);
     if (spent) go_to_next_resource(world, id, from);
 }
 

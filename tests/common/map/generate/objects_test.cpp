@@ -182,11 +182,11 @@ TEST(Missing, ObjectsAreCountedWithTheCheckThatTurnedTilesAway) {
 }
 
 TEST(Missing, ATypeThatTheRulesDoNotHaveIsNamed) {
-    const Generated made = place("ATTR_PROJECTILE_ARC { number_of_objects 3 }");
-    EXPECT_TRUE(said(made, "the ruleset has no ATTR_PROJECTILE_ARC"));
+    const Generated made = place("HALBERDIER { number_of_objects 3 }");
+    EXPECT_TRUE(said(made, "the ruleset has no HALBERDIER"));
     ASSERT_EQ(made.objects.size(), 1u);
     EXPECT_EQ(made.objects[0].asked, 3);
-    EXPECT_EQ(made.objects[0].why, "the ruleset has no ATTR_PROJECTILE_ARC");
+    EXPECT_EQ(made.objects[0].why, "the ruleset has no HALBERDIER");
 }
 
 TEST(Missing, SomeOfTheTilesTurnedAwayAreKeptForDrawing) {
