@@ -7,6 +7,7 @@
 #include "client/screens/option_row.h"
 #include "client/screens/texts.h"
 #include "client/screens/theme.h"
+#include "common/match/map_modes.h"
 
 namespace banneret::screens {
 namespace {
@@ -305,13 +306,16 @@ class Lobby : public Screen {
             request.side = size->side;
             request.seed = settings.seed != 0 ? settings.seed : 1;
             request.players = 0;
+            bool computers = false;
             for (const match::Row& row : view_.table.rows) {
                 if (row.kind != RowKind::Person && row.kind != RowKind::Computer) continue;
                 ++request.players;
+                computers = computers || row.kind == RowKind::Computer;
                 request.teams.push_back(row.team);
                 request.numbers.push_back(row.player_number);
             }
             request.players = std::max(request.players, 1);
+            request.modes = match::map_modes(settings, computers);
             shared.preview.want(request, shared.rules);
         }
         const float width = ImGui::GetContentRegionAvail().x;

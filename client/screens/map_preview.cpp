@@ -55,6 +55,7 @@ void MapPreview::begin(const PreviewRequest& request) {
         options.side = request.side;
         options.players = request.players;
         options.teams = request.teams;
+        options.modes = request.modes;
         options.seed = request.seed;
         Made made;
         made.numbers = request.numbers;

@@ -23,6 +23,7 @@ struct PreviewRequest {
     int players = 2;
     std::vector<std::uint8_t> teams;    // by seat
     std::vector<std::uint8_t> numbers;  // by seat: the player number, for the colour of the start place
+    std::vector<std::string> modes;     // match::map_modes of the settings
     std::uint64_t seed = 1;
     bool operator==(const PreviewRequest&) const = default;
 };

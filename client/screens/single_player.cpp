@@ -4,6 +4,7 @@
 #include "client/screens/option_row.h"
 #include "client/screens/texts.h"
 #include "client/screens/theme.h"
+#include "common/match/map_modes.h"
 
 namespace banneret::screens {
 namespace {
@@ -69,6 +70,7 @@ class SinglePlayer : public Screen {
             const rules::MapSize* size = find_size(*shared.rules, settings_.map_size);
             request.side = size != nullptr ? size->side : 120;
             request.players = computers_ + 1;
+            request.modes = match::map_modes(settings_, computers_ > 0);
             request.seed = settings_.seed;
             shared.preview.want(request, shared.rules);
         }

@@ -1,6 +1,7 @@
 #include "common/match/match.h"
 
 #include "common/map/generate/generate.h"
+#include "common/match/map_modes.h"
 #include "common/match/start.h"
 #include "common/match/tick.h"
 #include "common/simulation/sightings.h"
@@ -21,7 +22,12 @@ Result<Match> Match::create(MatchSetup setup, std::shared_ptr<const rules::Rules
     map::generate::GenerateOptions options;
     options.side = setup.side;
     options.players = static_cast<int>(setup.seats.size());
-    for (const Seat& seat : setup.seats) options.teams.push_back(seat.team);
+    bool computers = false;
+    for (const Seat& seat : setup.seats) {
+        options.teams.push_back(seat.team);
+        computers = computers || seat.kind == SeatKind::Computer;
+    }
+    options.modes = map_modes(setup.settings, computers);
     options.seed = setup.settings.seed;
     Result<map::GeneratedMap> map =
         map::generate::make_map(script, setup.settings.map_script + ".rms", *rules, options);

@@ -1,5 +1,6 @@
 #include "common/map/script/labels.h"
 
+#include <algorithm>
 #include <array>
 #include <string_view>
 
@@ -31,6 +32,14 @@ constexpr std::array<SizeLabels, 14> kSizes = {{{80, "", "MAPSIZE_MINI"},
 
 constexpr std::array<std::string_view, 4> kAlways = {"UP_AVAILABLE", "UP_EXTENSION", "DE_AVAILABLE",
                                                      "DE_GAME_AGE2"};
+
+bool is_game_mode(std::string_view label) {
+    static constexpr std::string_view kModes[] = {"RANDOM_MAP",   "TURBO_RANDOM_MAP",  "DEATH_MATCH",
+                                                  "REGICIDE",     "CAPTURE_THE_RELIC", "CAPTURE_RELICS",
+                                                  "KING_OT_HILL", "WONDER_RACE",       "DEFEND_WONDER",
+                                                  "EMPIRE_WARS",  "BATTLE_ROYALE",     "SUDDEN_DEATH"};
+    return std::find(std::begin(kModes), std::end(kModes), label) != std::end(kModes);
+}
 
 bool ends_with_any(const std::vector<std::string>& list, std::string_view ending) {
     for (const std::string& label : list) {
@@ -92,7 +101,8 @@ std::vector<std::string> labels_of(const Lobby& lobby) {
     if (!ends_with_any(lobby.modes, "_RESOURCES"))
         labels.insert(labels.end(), {"DEFAULT_RESOURCES", "LOW_RESOURCES"});
     if (!ends_with_any(lobby.modes, "_AGE_START")) labels.emplace_back("DARK_AGE_START");
-    if (lobby.modes.empty()) labels.emplace_back("RANDOM_MAP");
+    const bool other_mode = std::any_of(lobby.modes.begin(), lobby.modes.end(), is_game_mode);
+    if (!other_mode) labels.emplace_back("RANDOM_MAP");
     return labels;
 }
 

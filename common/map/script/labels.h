@@ -14,7 +14,8 @@ struct Lobby {
     std::vector<std::string> modes;   // further labels: REGICIDE, HIGH_RESOURCES, FEUDAL_AGE_START ...
 };
 
-// In a fixed order. A side between two sizes has the label of the smaller.
+// In a fixed order. What `modes` leaves out is as a lobby has it by itself: random map, dark age, low resources. A
+// side between two sizes has the label of the smaller.
 std::vector<std::string> labels_of(const Lobby& lobby);
 
 // Teams as scripts count them: 1 to 4 in the order of each team's first player; a team of one is 0.
