@@ -247,7 +247,7 @@ TEST(ReferenceRowMap, N20NoBeachBetweenShallowsAndDeepWater) {
             terrain + " }");
         int count = 0;
         for (const TilePos t : tiles_of(made.map, "shore"))
-            count += square_distance(t, {60, 60}) < 30 ? 1 : 0;
+            count += square_distance(t, {60, 60}) < 22 ? 1 : 0;
         return count;
     };
     EXPECT_EQ(beaches_in_the_middle("SHALLOW"), 0);
