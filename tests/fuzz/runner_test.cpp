@@ -1,5 +1,8 @@
-// Runs a target for a set count: its corpus, then mutations of it, the same in every run.
+// Runs a target for a set count: its corpus, then mutations of it, the same in every run. BANNERET_FUZZ_RUNS gives
+// another count, for long runs by hand.
 #include <gtest/gtest.h>
+
+#include <cstdlib>
 
 #include "common/base/random.h"
 #include "tests/fuzz/target.h"
@@ -53,7 +56,9 @@ TEST(Fuzz, AnyBytesAreReadOrRefused) {
     for (const Bytes& input : inputs) ASSERT_NO_THROW(run(input));
     run({});
     Random random(1, 900);
-    for (int i = 0; i < runs(); ++i) {
+    const char* asked = std::getenv("BANNERET_FUZZ_RUNS");
+    const int count = asked != nullptr ? std::atoi(asked) : runs();
+    for (int i = 0; i < count; ++i) {
         Bytes bytes = inputs[random.below(static_cast<std::uint32_t>(inputs.size()))];
         for (std::uint32_t n = 1 + random.below(4); n > 0; --n) mutate(bytes, random, inputs);
         ASSERT_NO_THROW(run(bytes)) << "run " << i;

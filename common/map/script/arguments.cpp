@@ -55,6 +55,7 @@ std::string_view Reader::near_constant(std::string_view name) const {
 
 // What may help with a name that nothing knows.
 std::string Reader::hint_for_name(std::string_view name) const {
+    if (diagnoses_.full()) return "";  // nobody will see it, and looking is slow
     if (const std::string_view near = near_constant(name); !near.empty()) {
         return "did you mean " + std::string(near) + "?";
     }

@@ -34,6 +34,7 @@ bool Reader::label_is_true(const Word& name) {
 
 // A label that is not set is nothing to talk about, unless it never can be.
 void Reader::explain_false_label(const Word& name) {
+    if (diagnoses_.full()) return;
     switch (lobby_label(name.text)) {
         case LobbyLabel::Possible: return;
         case LobbyLabel::Never:
