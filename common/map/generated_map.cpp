@@ -1,9 +1,22 @@
 #include "common/map/generated_map.h"
 
+#include <algorithm>
+
 #include "common/base/bytes.h"
 #include "common/base/deterministic.h"
 
 namespace banneret::map {
+
+std::vector<rules::TypeId> cliff_types(const rules::Rules& rules) {
+    std::vector<rules::TypeId> found;
+    for (std::size_t i = 0; i < rules.types.size(); ++i) {
+        if (rules.types[i].kind == rules::Kind::Cliff) found.push_back(static_cast<rules::TypeId>(i));
+    }
+    std::stable_sort(found.begin(), found.end(), [&](rules::TypeId a, rules::TypeId b) {
+        return rules.types[a].script_number < rules.types[b].script_number;
+    });
+    return found;
+}
 
 Digest digest_of(const GeneratedMap& map) {
     ByteWriter out;

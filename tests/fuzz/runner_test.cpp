@@ -1,5 +1,5 @@
-// Runs a target for a set count: its corpus, then mutations of it, the same in every run. BANNERET_FUZZ_RUNS gives
-// another count, for long runs by hand.
+// Runs a target for a set count: its corpus, then mutations of it, the same in every run. BANNERET_FUZZ_RUNS is
+// another count, BANNERET_FUZZ_SEED another row of mutations.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -50,15 +50,19 @@ void mutate(Bytes& bytes, Random& random, const std::vector<Bytes>& all) {
     }
 }
 
+long number_from(const char* name, long otherwise) {
+    const char* text = std::getenv(name);
+    return text == nullptr ? otherwise : std::strtol(text, nullptr, 10);
+}
+
 TEST(Fuzz, AnyBytesAreReadOrRefused) {
     const std::vector<Bytes> inputs = corpus();
     ASSERT_FALSE(inputs.empty());
     for (const Bytes& input : inputs) ASSERT_NO_THROW(run(input));
     run({});
-    Random random(1, 900);
-    const char* asked = std::getenv("BANNERET_FUZZ_RUNS");
-    const int count = asked != nullptr ? std::atoi(asked) : runs();
-    for (int i = 0; i < count; ++i) {
+    Random random(static_cast<std::uint64_t>(number_from("BANNERET_FUZZ_SEED", 1)), 900);
+    const long count = number_from("BANNERET_FUZZ_RUNS", runs());
+    for (long i = 0; i < count; ++i) {
         Bytes bytes = inputs[random.below(static_cast<std::uint32_t>(inputs.size()))];
         for (std::uint32_t n = 1 + random.below(4); n > 0; --n) mutate(bytes, random, inputs);
         ASSERT_NO_THROW(run(bytes)) << "run " << i;

@@ -1,5 +1,5 @@
-// The cliffs: walks over a lattice of cells of three by three tiles, each cell a piece that joins the ones
-// before and after it.
+// The cliffs: walks over a lattice of cells of three by three tiles. In each cell the cliff runs from the side it
+// came in by through the middle to the side it leaves by, a piece a tile.
 //
 // Open ground always lies round a cliff: it keeps off water, the edge of the map, other cliffs and its own
 // earlier pieces, so that no cliff ever cuts ground off.
@@ -39,11 +39,11 @@ struct Figures {
 
 class CliffLayer {
   public:
-    CliffLayer(Workshop& work, rules::TypeId type)
+    CliffLayer(Workshop& work, std::vector<rules::TypeId> types)
         : work_(work),
           part_(work.script.section(Section::Cliffs)),
           random_(work.stream(Stage::Cliffs)),
-          type_(type),
+          types_(std::move(types)),
           across_(work.side() / kCell),
           open_(static_cast<std::size_t>(across_ * across_), 0) {}
 
@@ -232,7 +232,7 @@ class CliffLayer {
             std::uint8_t links = 0;
             if (i > 0) links = static_cast<std::uint8_t>(links | link(walk[i], walk[i - 1]));
             if (i + 1 < walk.size()) links = static_cast<std::uint8_t>(links | link(walk[i], walk[i + 1]));
-            put_piece(walk[i], links);
+            put_cell(walk[i], links);
         }
         const int reach = std::max(f_.between, 1);
         for (const TilePos c : walk) {
@@ -252,53 +252,53 @@ class CliffLayer {
         return 0;
     }
 
-    void put_piece(TilePos c, std::uint8_t links) {
+    void put_cell(TilePos c, std::uint8_t links) {
         const TilePos m = middle(c);
-        PlacedObject piece{type_, kNature, middle_of(m)};
-        piece.cliff_links = links;
-        work_.objects.push_back(piece);
         for (int y = m.y - 1; y <= m.y + 1; ++y) {
-            for (int x = m.x - 1; x <= m.x + 1; ++x) {
-                const TileIndex i = work_.index({x, y});
-                work_.ground[i] = kCliffGround;
-                work_.taken[i] = kHasThing;
-                work_.cliff[i] = 1;
-            }
+            for (int x = m.x - 1; x <= m.x + 1; ++x) work_.ground[work_.index({x, y})] = kCliffGround;
         }
+        put_piece(m, links);
+        for (int h = 0; h < 4; ++h) {
+            if ((links >> h & 1) == 0) continue;
+            const auto straight = static_cast<std::uint8_t>(1 << h | 1 << (h + 2) % 4);
+            put_piece({m.x + kHeadings[h].x, m.y + kHeadings[h].y}, straight);
+        }
+    }
+
+    void put_piece(TilePos t, std::uint8_t links) {
+        const auto kind = static_cast<std::size_t>(std::find(kCliffLinks.begin(), kCliffLinks.end(), links) -
+                                                   kCliffLinks.begin());
+        work_.objects.push_back({types_[kind % types_.size()], kNature, middle_of(t)});
+        const TileIndex i = work_.index(t);
+        work_.taken[i] = kHasThing;
+        work_.cliff[i] = 1;
     }
 
     Workshop& work_;
     const SectionPart& part_;
     Random random_;
-    rules::TypeId type_;
-    int across_;  // cells
+    std::vector<rules::TypeId> types_;  // by kind of piece (generated_map.h)
+    int across_;                        // cells
     std::vector<std::uint8_t> open_;
     Figures f_;
 };
-
-// A cliff's piece closes its whole cell.
-rules::TypeId cliff_type(const rules::Rules& rules) {
-    for (std::size_t i = 0; i < rules.types.size(); ++i) {
-        if (rules.types[i].kind == rules::Kind::Cliff) return static_cast<rules::TypeId>(i);
-    }
-    return rules::kNone;
-}
 
 }  // namespace
 
 void raise_cliffs(Workshop& work) {
     const SectionPart& part = work.script.section(Section::Cliffs);
     if (!part.present) return;
-    const rules::TypeId type = cliff_type(work.rules);
-    if (type == rules::kNone) {
+    std::vector<rules::TypeId> types = cliff_types(work.rules);
+    if (types.empty()) {
         return work.say(script::Severity::Note, {}, "the ruleset has no cliffs: none are made");
     }
-    CliffLayer(work, type).lay();
+    CliffLayer(work, std::move(types)).lay();
 }
 
 void clear_cliffs(Workshop& work) {
+    if (!work.script.section(Section::Cliffs).present) return;
     for (TileIndex i = 0; i < work.size(); ++i) {
-        if (work.cliff[i] != 0 && work.ground[i] == kCliffGround) work.ground[i] = work.land_ground[i];
+        if (work.ground[i] == kCliffGround) work.ground[i] = work.land_ground[i];
     }
 }
 

@@ -6,7 +6,7 @@
 namespace banneret::map::generate {
 
 inline Generated carry_out(const std::string& text, int side = 120, int players = 2, std::uint64_t seed = 1,
-                           std::vector<std::uint8_t> teams = {}) {
+                           std::vector<std::uint8_t> teams = {}, const rules::Rules& rules = classic()) {
     GenerateOptions options;
     options.side = side;
     options.players = players;
@@ -14,7 +14,7 @@ inline Generated carry_out(const std::string& text, int side = 120, int players 
     options.teams = std::move(teams);
     const script::ParsedScript parsed = script::parse(text, "test.rms", script_options(options));
     if (!parsed.script) throw std::runtime_error("the script cannot be read");
-    Result<Generated> made = generate(*parsed.script, classic(), options);
+    Result<Generated> made = generate(*parsed.script, rules, options);
     if (!made) throw std::runtime_error(made.error().sentence());
     return std::move(made).value();
 }
