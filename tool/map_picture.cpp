@@ -1,169 +1,335 @@
 #include "tool/map_picture.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
-#if defined(__GNUC__)
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wconversion"
-#pragma GCC diagnostic ignored "-Wsign-conversion"
-#pragma GCC diagnostic ignored "-Wold-style-cast"
-#pragma GCC diagnostic ignored "-Wmissing-field-initializers"
-#pragma GCC diagnostic ignored "-Wunused-function"
-#endif
-#define STB_IMAGE_WRITE_IMPLEMENTATION
-#define STB_IMAGE_WRITE_STATIC
-#include <stb_image_write.h>
-#if defined(__GNUC__)
-#pragma GCC diagnostic pop
-#endif
+#include "tool/map_marks.h"
 
 namespace banneret::tool {
 namespace {
 
-using Colour = std::array<std::uint8_t, 3>;
+using map::PlacedObject;
+using map::TileIndex;
+using map::TilePos;
+using map::generate::Generated;
+using map::generate::ObjectReport;
+using map::generate::RefusedTile;
 
 // Players 1 to 8 as the game shows them.
-constexpr std::array<Colour, 8> kPlayers = {{{30, 70, 220},
-                                             {220, 30, 30},
-                                             {30, 180, 40},
-                                             {230, 220, 30},
-                                             {30, 190, 200},
-                                             {170, 40, 190},
-                                             {150, 150, 150},
-                                             {240, 140, 20}}};
+constexpr std::array<Colour, 8> kPlayers = {{{40, 84, 232},
+                                             {224, 32, 32},
+                                             {32, 184, 44},
+                                             {232, 220, 32},
+                                             {32, 196, 204},
+                                             {176, 48, 196},
+                                             {156, 156, 156},
+                                             {242, 142, 24}}};
+constexpr Colour kInk = {12, 10, 8};
+constexpr Colour kCream = {244, 238, 220};
+constexpr Colour kPaper = {34, 32, 30};
+constexpr double kRise = 0.45;  // of a tile's height on the screen, for a level of elevation
+constexpr int kMostLight = 145;
+constexpr int kLeastLight = 62;
 
-Colour shaded(Colour colour, int percent) {
-    for (std::uint8_t& part : colour) {
-        part = static_cast<std::uint8_t>(std::clamp(part * percent / 100, 0, 255));
+// Where a place of the map is on the picture, in pixels before halving.
+class Projection {
+  public:
+    Projection(const map::TileMap& tiles, const MapPictureOptions& options)
+        : tiles_(tiles), view_(options.view), scale_(2 * std::clamp(options.scale, 2, 16)) {
+        for (TileIndex i = 0; i < tiles.size(); ++i) highest_ = std::max<int>(highest_, tiles[i].elevation);
     }
-    return colour;
-}
 
-Colour colour_of(const rules::ObjectType& type, SeatId owner) {
-    if (owner != kNature && owner <= kPlayers.size()) return kPlayers[owner - 1u];
-    switch (type.kind) {
-        case rules::Kind::Tree: return {24, 52, 20};
-        case rules::Kind::Mine:
-            return type.deposit.resource == rules::Resource::Gold ? Colour{255, 205, 30}
-                                                                  : Colour{190, 190, 200};
-        case rules::Kind::Bush: return {200, 40, 90};
-        case rules::Kind::Herdable: return {245, 245, 235};
-        case rules::Kind::Prey: return {170, 120, 70};
-        case rules::Kind::Predator: return {60, 20, 20};
-        case rules::Kind::Relic: return {255, 255, 255};
-        default: return {120, 110, 100};
+    double scale() const { return scale_; }
+    bool isometric() const { return view_ == View::Isometric; }
+    double top() const { return isometric() ? std::ceil(highest_ * kRise * scale_ / 2) * 2 : 0; }
+    int width() const { return static_cast<int>(tiles_.side() * scale_ * (isometric() ? 2 : 1)); }
+    int height() const { return static_cast<int>(tiles_.side() * scale_ + top()); }
+
+    // x and y in tiles, a tile's corner at whole numbers; level in levels.
+    Spot at(double x, double y, double level) const {
+        if (!isometric()) return {x * scale_, y * scale_};
+        const double half = tiles_.side() * scale_ / 2;
+        return {(x + y) * scale_, half + (y - x) * scale_ / 2 + top() - level * kRise * scale_};
     }
-}
+
+    // The middle of a tile, on its ground.
+    Spot middle(TilePos t) const { return at(t.x + 0.5, t.y + 0.5, level(t)); }
+    double level(TilePos t) const { return tiles_.contains(t) ? tiles_.at(t).elevation : 0; }
+
+    // The corner of four tiles, as high as they are on the whole.
+    double corner(int x, int y) const {
+        double sum = 0;
+        int count = 0;
+        for (const TilePos t : {TilePos{x - 1, y - 1}, TilePos{x, y - 1}, TilePos{x - 1, y}, TilePos{x, y}}) {
+            if (!tiles_.contains(t)) continue;
+            sum += tiles_.at(t).elevation;
+            ++count;
+        }
+        return sum / count;
+    }
+
+  private:
+    const map::TileMap& tiles_;
+    View view_;
+    double scale_;
+    int highest_ = 0;
+};
 
 class Painter {
   public:
-    Painter(const map::GeneratedMap& map, const rules::Rules& rules, int scale)
-        : map_(map), rules_(rules), scale_(std::clamp(scale, 2, 16)) {
-        const int pixels = map.tiles.side() * scale_;
-        picture_.width = picture_.height = pixels;
-        picture_.rgb.resize(static_cast<std::size_t>(pixels) * static_cast<std::size_t>(pixels) * 3);
-    }
+    Painter(const Generated& made, const rules::Rules& rules, const MapPictureOptions& options)
+        : made_(made),
+          map_(made.map),
+          rules_(rules),
+          options_(options),
+          to_(map_.tiles, options),
+          picture_(to_.width(), to_.height(), kPaper),
+          canvas_(picture_) {}
 
     Picture paint() {
-        for (map::TileIndex i = 0; i < map_.tiles.size(); ++i) paint_ground(map_.tiles.pos(i));
-        for (const map::PlacedObject& object : map_.objects) paint_object(object);
-        for (std::size_t p = 0; p < map_.starts.size(); ++p)
-            ring(map_.starts[p], kPlayers[p % kPlayers.size()]);
+        for (const TilePos t : rows()) paint_ground(t);
+        std::vector<const PlacedObject*> objects;
+        for (const PlacedObject& object : map_.objects) objects.push_back(&object);
+        if (to_.isometric()) {
+            std::stable_sort(objects.begin(), objects.end(),
+                             [](const PlacedObject* a, const PlacedObject* b) {
+                                 return (a->at.y - a->at.x) < (b->at.y - b->at.x);
+                             });
+        }
+        for (const PlacedObject* object : objects) paint_object(*object);
+        if (options_.refused) paint_refused();
+        for (std::size_t p = 0; p < map_.starts.size(); ++p) ring(p);
+        picture_ = halved(picture_);
+        if (options_.names) write_names();
         return std::move(picture_);
     }
 
   private:
-    // Light from the top left: a tile higher than its neighbours there is bright.
-    void paint_ground(map::TilePos t) {
-        const map::Tile& tile = map_.tiles.at(t);
-        int light = 100 + 3 * tile.elevation;
-        for (const map::TilePos from : {map::TilePos{t.x - 1, t.y}, map::TilePos{t.x, t.y - 1}}) {
-            if (map_.tiles.contains(from)) light += 12 * (tile.elevation - map_.tiles.at(from).elevation);
+    // From the back to the front.
+    std::vector<TilePos> rows() const {
+        std::vector<TilePos> tiles;
+        const int side = map_.tiles.side();
+        for (int depth = -(side - 1); depth <= side - 1; ++depth) {
+            for (int x = std::max(0, -depth); x < std::min(side, side - depth); ++x)
+                tiles.push_back({x, x + depth});
         }
-        fill(t.x * scale_, t.y * scale_, scale_, scale_,
-             shaded(rules_.terrains[tile.terrain].minimap, light));
+        return tiles;
     }
 
-    void paint_object(const map::PlacedObject& object) {
+    // Light from the top left: what rises towards it is bright.
+    int light(TilePos t) const {
+        const double away = to_.corner(t.x + 1, t.y) + to_.corner(t.x + 1, t.y + 1) - to_.corner(t.x, t.y) -
+                            to_.corner(t.x, t.y + 1);
+        const double down = to_.corner(t.x, t.y + 1) + to_.corner(t.x + 1, t.y + 1) - to_.corner(t.x, t.y) -
+                            to_.corner(t.x + 1, t.y);
+        const double slope = to_.isometric() ? away : (away + down) / 2;
+        const int grain =
+            static_cast<int>((static_cast<unsigned>(t.x) * 7919u ^ static_cast<unsigned>(t.y) * 6271u) % 5u) -
+            2;
+        return std::clamp(static_cast<int>(100 + 24 * slope + 2.5 * to_.level(t)) + grain, kLeastLight,
+                          kMostLight);
+    }
+
+    void paint_ground(TilePos t) {
+        const Colour colour = shaded(rules_.terrains[map_.tiles.at(t).terrain].minimap, light(t));
+        if (!to_.isometric()) {
+            const int s = static_cast<int>(to_.scale());
+            return canvas_.box(t.x * s, t.y * s, s, s, colour);
+        }
+        const auto corner = [&](int x, int y) { return to_.at(x, y, to_.corner(x, y)); };
+        canvas_.shape(
+            {corner(t.x, t.y), corner(t.x + 1, t.y), corner(t.x + 1, t.y + 1), corner(t.x, t.y + 1)}, colour);
+    }
+
+    void paint_object(const PlacedObject& object) {
         const rules::ObjectType& type = rules_.types[object.type];
-        const int width = std::max<int>(type.footprint.width, 1) * scale_;
-        const int height = std::max<int>(type.footprint.height, 1) * scale_;
-        const int x = pixel(object.at.x) - width / 2;
-        const int y = pixel(object.at.y) - height / 2;
-        const int rim = type.kind == rules::Kind::Tree ? scale_ / 4 : 0;
-        fill(x + rim, y + rim, width - 2 * rim, height - 2 * rim, colour_of(type, object.owner));
+        if (object.owner != kNature) return paint_owned(object, type);
+        const TilePos t = map::tile_of(object.at);
+        const Mark mark = mark_of(type);
+        switch (mark) {
+            case Mark::Tree: return paint_tree(t);
+            case Mark::Cliff: return paint_block(object, type, colour_of(mark), 1.6);
+            case Mark::Gold:
+            case Mark::Stone:
+            case Mark::Bush: return paint_lump(t, colour_of(mark), 0.55);
+            case Mark::Relic: return paint_lump(t, colour_of(mark), 0.9);
+            default: return paint_lump(t, colour_of(mark), 0.5);
+        }
     }
 
-    int pixel(Fixed at) const { return ((at + Fixed::ratio(1, 2)) * scale_).floor(); }
+    void paint_tree(TilePos t) {
+        const Spot at = to_.middle(t);
+        const double s = to_.scale();
+        const int tone =
+            88 +
+            static_cast<int>((static_cast<unsigned>(t.x) * 31u + static_cast<unsigned>(t.y) * 17u) % 5u) * 7;
+        const Colour colour = shaded(colour_of(Mark::Tree), tone);
+        if (!to_.isometric()) return canvas_.disc(at, s * 0.55, s * 0.55, colour);
+        canvas_.disc({at.x, at.y - s * 0.35}, s * 0.62, s * 0.6, shaded(colour, 75));
+        canvas_.disc({at.x - s * 0.12, at.y - s * 0.5}, s * 0.46, s * 0.42, shaded(colour, 120));
+    }
 
-    void ring(map::TilePos at, Colour colour) {
-        const int radius = 7 * scale_;
-        const int x = at.x * scale_ + scale_ / 2;
-        const int y = at.y * scale_ + scale_ / 2;
-        for (int dy = -radius; dy <= radius; ++dy) {
-            for (int dx = -radius; dx <= radius; ++dx) {
-                const int away = dx * dx + dy * dy;
-                if (away <= radius * radius && away >= (radius - 2) * (radius - 2))
-                    fill(x + dx, y + dy, 1, 1, colour);
+    // A mark with a dark rim, so that it stands out on any ground.
+    void paint_lump(TilePos t, Colour colour, double size) {
+        const Spot at = to_.middle(t);
+        const double s = to_.scale() * std::max(size, 3.2 / to_.scale());
+        const double flat = to_.isometric() ? 0.8 : 1;
+        canvas_.disc(at, s + 1, (s + 1) * flat, kInk, 0.75);
+        canvas_.disc(at, s, s * flat, colour);
+    }
+
+    void paint_owned(const PlacedObject& object, const rules::ObjectType& type) {
+        const Colour colour = player_colour(object.owner - 1u);
+        if (type.footprint.width > 0) return paint_block(object, type, colour, 0.8);
+        paint_lump(map::tile_of(object.at), colour, 0.45);
+    }
+
+    // What covers whole tiles: its footprint, raised where the view has height.
+    void paint_block(const PlacedObject& object, const rules::ObjectType& type, Colour colour, double tall) {
+        const double width = std::max<int>(type.footprint.width, 1);
+        const double height = std::max<int>(type.footprint.height, 1);
+        const double x0 = tiles(object.at.x) + 0.5 - width / 2;
+        const double y0 = tiles(object.at.y) + 0.5 - height / 2;
+        const double low = to_.level(map::tile_of(object.at));
+        const auto outline = [&](double level) {
+            return std::vector<Spot>{to_.at(x0, y0, level), to_.at(x0 + width, y0, level),
+                                     to_.at(x0 + width, y0 + height, level), to_.at(x0, y0 + height, level)};
+        };
+        const std::vector<Spot> ground = outline(low);
+        const std::vector<Spot> roof = outline(low + tall / kRise);
+        if (to_.isometric()) {
+            canvas_.shape({ground[0], ground[3], roof[3], roof[0]}, shaded(colour, 60));
+            canvas_.shape({ground[3], ground[2], roof[2], roof[3]}, shaded(colour, 45));
+        }
+        canvas_.shape(roof, colour);
+        for (std::size_t i = 0; i < 4; ++i) canvas_.line(roof[i], roof[(i + 1) % 4], 1.6, kInk);
+    }
+
+    static double tiles(Fixed at) {
+        return static_cast<double>(at.raw()) / static_cast<double>(Fixed::kOneRaw);
+    }
+
+    void ring(std::size_t player) {
+        const Spot at = to_.middle(map_.starts[player]);
+        const double radius = 7 * to_.scale();
+        const double flat = to_.isometric() ? 0.5 : 1;
+        canvas_.ring(at, radius + 3, (radius + 3) * flat, 8, kInk);
+        canvas_.ring(at, radius + 1.5, (radius + 1.5) * flat, 4.5, player_colour(player));
+    }
+
+    void paint_refused() {
+        for (const ObjectReport& report : made_.objects) {
+            if (report.placed >= report.asked) continue;
+            for (const RefusedTile& tile : report.samples) {
+                const Spot at = to_.middle(tile.at);
+                const double r = to_.scale() * 0.5;
+                const Colour colour = colour_of(tile.why);
+                canvas_.line({at.x - r, at.y - r}, {at.x + r, at.y + r}, 3, colour);
+                canvas_.line({at.x - r, at.y + r}, {at.x + r, at.y - r}, 3, colour);
             }
         }
     }
 
-    void fill(int x0, int y0, int width, int height, Colour colour) {
-        for (int y = std::max(y0, 0); y < std::min(y0 + height, picture_.height); ++y) {
-            for (int x = std::max(x0, 0); x < std::min(x0 + width, picture_.width); ++x) {
-                const std::size_t at =
-                    3 * (static_cast<std::size_t>(y) * static_cast<std::size_t>(picture_.width) +
-                         static_cast<std::size_t>(x));
-                std::copy(colour.begin(), colour.end(),
-                          picture_.rgb.begin() + static_cast<std::ptrdiff_t>(at));
-            }
+    void write_names() {
+        constexpr int kHeight = 15;
+        Canvas canvas(picture_);
+        for (std::size_t p = 0; p < map_.starts.size(); ++p) {
+            const std::string words = "Player " + std::to_string(p + 1);
+            const Spot at = to_.middle(map_.starts[p]);
+            const int wide = text_width(kHeight, words);
+            const int x =
+                std::clamp(static_cast<int>(at.x / 2) - wide / 2, 2, std::max(picture_.width - wide - 2, 2));
+            const double below = 7.8 * to_.scale() / 2 * (to_.isometric() ? 0.5 : 1);
+            int y = static_cast<int>(at.y / 2 + below);
+            if (y + kHeight > picture_.height) y = static_cast<int>(at.y / 2 - below) - kHeight;
+            for (const auto& [dx, dy] : {std::pair{-1, 0}, {1, 0}, {0, -1}, {0, 1}})
+                canvas.text(x + dx, y + dy, kHeight, words, kInk);
+            canvas.text(x, y, kHeight, words, shaded(player_colour(p), 125));
         }
     }
 
+    const Generated& made_;
     const map::GeneratedMap& map_;
     const rules::Rules& rules_;
-    int scale_;
+    const MapPictureOptions& options_;
+    Projection to_;
     Picture picture_;
+    Canvas canvas_;
 };
 
-constexpr int kGap = 8;  // pixels between the pictures of a sheet
+constexpr int kLine = 18;  // pixels from line to line of the legend
+constexpr int kLetters = 15;
+
+struct LegendLine {
+    Colour colour;
+    std::string words;
+};
+
+std::vector<LegendLine> legend_lines(const Generated& made, const rules::Rules& rules,
+                                     const MapPictureOptions& options) {
+    std::vector<LegendLine> lines;
+    for (std::size_t p = 0; p < made.map.starts.size(); ++p)
+        lines.push_back({player_colour(p), "Player " + std::to_string(p + 1)});
+    std::map<Mark, int> counts;
+    for (const PlacedObject& object : made.map.objects) {
+        if (object.owner == kNature) ++counts[mark_of(rules.types[object.type])];
+    }
+    for (const Mark mark : kMarks) {
+        if (counts[mark] == 0) continue;
+        lines.push_back({colour_of(mark), std::to_string(counts[mark]) + " " + std::string(name_of(mark))});
+    }
+    std::map<std::string, std::pair<int, Colour>> grounds;
+    for (const map::Tile& tile : made.map.tiles.tiles()) {
+        const rules::Terrain& terrain = rules.terrains[tile.terrain];
+        auto& [count, colour] = grounds[terrain.name];
+        ++count;
+        colour = terrain.minimap;
+    }
+    for (const auto& [name, ground] : grounds) {
+        const auto percent = 100 * static_cast<std::size_t>(ground.first) / made.map.tiles.size();
+        lines.push_back({ground.second, name + (percent > 0 ? " " + std::to_string(percent) + " %" : "")});
+    }
+    if (!options.refused) return lines;
+    for (std::size_t r = 0; r < map::generate::kRefusals; ++r) {
+        const auto why = static_cast<map::generate::Refusal>(r);
+        const bool any = std::any_of(made.objects.begin(), made.objects.end(), [&](const ObjectReport& o) {
+            return o.placed < o.asked && o.refused[r] > 0;
+        });
+        if (any) lines.push_back({colour_of(why), "refused: " + std::string(id_of(why))});
+    }
+    return lines;
+}
 
 }  // namespace
 
-Picture picture_of(const map::GeneratedMap& map, const rules::Rules& rules, int scale) {
-    return Painter(map, rules, scale).paint();
+Colour player_colour(std::size_t player) { return kPlayers[player % kPlayers.size()]; }
+
+Picture map_picture(const Generated& made, const rules::Rules& rules, const MapPictureOptions& options) {
+    return Painter(made, rules, options).paint();
 }
 
-Picture contact_sheet(const std::vector<Picture>& pictures) {
-    if (pictures.size() == 1) return pictures[0];
-    const int count = static_cast<int>(pictures.size());
-    int columns = 1;
-    while (columns * columns < count) ++columns;
-    const int rows = (count + columns - 1) / columns;
-    Picture sheet;
-    sheet.width = columns * (pictures[0].width + kGap) - kGap;
-    sheet.height = rows * (pictures[0].height + kGap) - kGap;
-    sheet.rgb.assign(static_cast<std::size_t>(sheet.width) * static_cast<std::size_t>(sheet.height) * 3, 20);
-    for (int n = 0; n < count; ++n) {
-        const Picture& one = pictures[static_cast<std::size_t>(n)];
-        const int left = n % columns * (one.width + kGap);
-        const int top = n / columns * (one.height + kGap);
-        for (int y = 0; y < one.height; ++y) {
-            const auto from = one.rgb.begin() + std::ptrdiff_t{3} * y * one.width;
-            std::copy(
-                from, from + 3 * one.width,
-                sheet.rgb.begin() + std::ptrdiff_t{3} * ((top + y) * std::ptrdiff_t{sheet.width} + left));
-        }
+Picture map_legend(const Generated& made, const rules::Rules& rules, const MapPictureOptions& options) {
+    const std::vector<LegendLine> lines = legend_lines(made, rules, options);
+    int width = 0;
+    for (const LegendLine& line : lines) width = std::max(width, text_width(kLetters, line.words));
+    Picture legend(width + 40, static_cast<int>(lines.size()) * kLine + 8, kPaper);
+    Canvas canvas(legend);
+    int y = 4;
+    for (const LegendLine& line : lines) {
+        canvas.box(8, y + 2, 14, 13, kInk);
+        canvas.box(9, y + 3, 12, 11, line.colour);
+        canvas.text(30, y, kLetters, line.words, kCream);
+        y += kLine;
     }
-    return sheet;
+    return legend;
 }
 
-bool write_png(const Picture& picture, const std::string& path) {
-    return stbi_write_png(path.c_str(), picture.width, picture.height, 3, picture.rgb.data(),
-                          3 * picture.width) != 0;
+Picture titled(const Picture& picture, const std::string& words) {
+    Picture whole(std::max(picture.width, text_width(kLetters, words) + 8), picture.height + kLine + 4,
+                  kPaper);
+    Canvas(whole).text(4, 2, kLetters, words, kCream);
+    put(whole, picture, 0, kLine + 4);
+    return whole;
 }
 
 }  // namespace banneret::tool

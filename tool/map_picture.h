@@ -1,28 +1,36 @@
-// A generated map as a picture: terrain colours, elevation as shade, objects as marks, starts in their
-// players' colours.
+// A generated map as a picture: terrain colours, elevation as light and shade, cliffs, objects as marks, starts in
+// their players' colours. Used by `banneret-tool map render`.
 #pragma once
 
-#include <cstdint>
-#include <string>
-#include <vector>
+#include <map>
 
-#include "common/map/generated_map.h"
+#include "common/map/generate/generate.h"
+#include "tool/canvas.h"
 
 namespace banneret::tool {
 
-struct Picture {
-    int width = 0;
-    int height = 0;
-    std::vector<std::uint8_t> rgb;  // rows from the top
+enum class View {
+    Square,     // tile 0, 0 at the top left, x to the right, y down
+    Isometric,  // as the game shows it: tile 0, 0 at the left, x up to the right, y down to the right
 };
 
-// `scale` pixels a tile, 2 to 16. Tile 0, 0 is at the top left, x to the right.
-Picture picture_of(const map::GeneratedMap& map, const rules::Rules& rules, int scale);
+struct MapPictureOptions {
+    View view = View::Square;
+    int scale = 4;         // pixels a tile, 2 to 16; an isometric tile is twice as wide as it is high
+    bool refused = false;  // marks the tiles where an object was not placed, by the reason
+    bool names = true;     // of the players, at their starts
+};
 
-// Pictures of one size side by side, a few a row.
-Picture contact_sheet(const std::vector<Picture>& pictures);
+Colour player_colour(std::size_t player);  // 0 is player 1
 
-// False when the file cannot be written.
-bool write_png(const Picture& picture, const std::string& path);
+Picture map_picture(const map::generate::Generated& made, const rules::Rules& rules,
+                    const MapPictureOptions& options);
+
+// What the marks of these maps mean, with how many there are of each on the first; as high as it needs to be.
+Picture map_legend(const map::generate::Generated& made, const rules::Rules& rules,
+                   const MapPictureOptions& options);
+
+// A strip of words above a picture.
+Picture titled(const Picture& picture, const std::string& words);
 
 }  // namespace banneret::tool

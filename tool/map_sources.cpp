@@ -92,6 +92,13 @@ Result<ScriptText> open_archived(const std::string& archive_path, const std::str
 
 }  // namespace
 
+std::string script_file(const std::string& script, const std::string& data) {
+    std::error_code ignored;
+    if (std::filesystem::exists(script, ignored) || script.find('/') != std::string::npos) return script;
+    const std::filesystem::path shipped = std::filesystem::path(data) / "maps" / (script + ".rms");
+    return std::filesystem::exists(shipped, ignored) ? shipped.string() : script;
+}
+
 Result<ScriptText> open_script(const std::string& path, const std::string& data) {
     if (const auto [archive, name] = archive_and_name(path); !archive.empty())
         return open_archived(archive, name, data);
@@ -111,7 +118,7 @@ Result<ScriptText> open_script(const std::string& path, const std::string& data)
 }
 
 Result<std::string> expanded_script(const std::string& path, const std::string& data) {
-    const Result<ScriptText> script = open_script(path, data);
+    const Result<ScriptText> script = open_script(script_file(path, data), data);
     if (!script) return script.error();
     std::vector<map::script::Diagnostic> said;
     std::optional<std::string> whole =

@@ -28,6 +28,9 @@ struct ScriptText {
     std::string path_of(const std::string& file) const;
 };
 
+// The file of a script that a person names: a path, or the name of one in the data folder ("islands").
+std::string script_file(const std::string& script, const std::string& data);
+
 // Opens a script: a file, or ARCHIVE.drs:NAME for one of the original's archive, by its name or number there.
 // Includes are looked for beside it (in the archive by their numbers), then among the files of the data folder
 // that stand under the well-known names.

@@ -87,7 +87,7 @@ Result<Series> series_of(const MatchArguments& arguments) {
     auto seeds = seeds_in(arguments.seeds);
     if (!seeds) return seeds.error();
     series.seeds = std::move(*seeds);
-    auto script = expanded_script(arguments.script);
+    auto script = expanded_script(arguments.script, arguments.data);
     if (!script) return script.error();
     series.script = std::move(*script);
     series.limit = static_cast<Tick>(arguments.minutes) * (60'000 / kTickMs);

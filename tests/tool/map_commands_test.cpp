@@ -82,8 +82,8 @@ TEST_F(MapCommands, CheckOfAMissingFileSaysSo) {
 
 TEST_F(MapCommands, RenderWritesASheetOfPictures) {
     const std::string png = (folder_ / "map.png").string();
-    const Ran ran =
-        run("render " + arabia_ + data_ + " --size tiny --players 2 --seeds 1-4 --scale 2 -o '" + png + "'");
+    const Ran ran = run("render " + arabia_ + data_ +
+                        " --size tiny --players 2 --seeds 1-4 --scale 2 --plain -o '" + png + "'");
     EXPECT_EQ(ran.status, 0) << ran.printed;
     const std::string bytes = text_of(png);
     ASSERT_GT(bytes.size(), 24u);
@@ -92,10 +92,83 @@ TEST_F(MapCommands, RenderWritesASheetOfPictures) {
     EXPECT_EQ(width, 2 * 240 + 8);
 }
 
+TEST_F(MapCommands, RenderWritesAPictureForEachSeedBesideTheSheet) {
+    const std::string png = (folder_ / "map.png").string();
+    const Ran ran = run("render islands" + data_ +
+                        " --size tiny --players 2 --seeds 3-4 --scale 2 --iso --each -o '" + png + "'");
+    EXPECT_EQ(ran.status, 0) << ran.printed;
+    EXPECT_NE(ran.printed.find("islands, seed 4: digest "), std::string::npos) << ran.printed;
+    for (const char* name : {"map.png", "map-islands-3.png", "map-islands-4.png"})
+        EXPECT_TRUE(std::filesystem::exists(folder_ / name)) << name;
+}
+
+TEST_F(MapCommands, RenderListsWhatWasPlacedByFileAndLine) {
+    const Ran ran = run("render islands" + data_ + " --size tiny --players 2 --objects --refused -o '" +
+                        (folder_ / "map.png").string() + "'");
+    EXPECT_NE(ran.printed.find("player_start.inc:5"), std::string::npos) << ran.printed;
+    EXPECT_NE(ran.printed.find("player 2: 1 of 1"), std::string::npos) << ran.printed;
+}
+
+TEST_F(MapCommands, RenderRefusesTeamsThatAreNone) {
+    const Ran ran = run("render " + arabia_ + data_ + " --teams 1,x");
+    EXPECT_EQ(ran.status, 2);
+    EXPECT_NE(ran.printed.find("\"1,x\" is not a row of team numbers"), std::string::npos) << ran.printed;
+}
+
+TEST_F(MapCommands, RenderOfAScriptThatIsNotThereSaysWhereTheyAreListed) {
+    const Ran ran = run("render atlantis" + data_);
+    EXPECT_EQ(ran.status, 2);
+    EXPECT_NE(ran.printed.find("banneret-tool map list"), std::string::npos) << ran.printed;
+}
+
+TEST_F(MapCommands, ListShowsEveryScriptWithALineAboutIt) {
+    const Ran ran = run("list" + data_);
+    EXPECT_EQ(ran.status, 0);
+    for (const auto& file : std::filesystem::directory_iterator(BANNERET_SOURCE_DIR "/data/maps")) {
+        if (file.path().extension() != ".rms") continue;
+        const std::size_t at = ran.printed.find(file.path().stem().string() + "\n    ");
+        ASSERT_NE(at, std::string::npos) << file.path();
+        EXPECT_NE(ran.printed.find("\n    Sizes: ", at), std::string::npos) << file.path();
+    }
+}
+
+TEST_F(MapCommands, DiffOfAScriptWithItselfFindsEveryMapTheSame) {
+    const Ran ran = run("diff arabia arabia" + data_ + " --size tiny --players 2 --seeds 1-3");
+    EXPECT_EQ(ran.status, 0);
+    EXPECT_NE(ran.printed.find("3 seeds; 3 maps are the same\n"), std::string::npos) << ran.printed;
+}
+
+TEST_F(MapCommands, DiffTellsWhatAChangeTookAway) {
+    std::string text = text_of(arabia_);
+    for (std::size_t at = 0; (at = text.find("create_object GOLD", at)) != std::string::npos;)
+        text.replace(at, 18, "create_object STONE");
+    const Ran ran =
+        run("diff arabia " + write("poor.rms", text) + data_ + " --size tiny --players 2 --seeds 1-3");
+    EXPECT_EQ(ran.status, 0);
+    EXPECT_NE(ran.printed.find("0 maps are the same"), std::string::npos) << ran.printed;
+    EXPECT_NE(ran.printed.find("Gold mine"), std::string::npos) << ran.printed;
+    EXPECT_NE(ran.printed.find("spread B"), std::string::npos) << ran.printed;
+}
+
+TEST_F(MapCommands, FairNamesTheRuleThatMakesTheDifference) {
+    const std::string one = write(
+        "one.rms",
+        "<LAND_GENERATION> create_player_lands { land_percent 20 } <OBJECTS_GENERATION>\n"
+        "create_object FORAGE { set_place_for_every_player set_gaia_object_only min_distance_to_players 3 "
+        "max_distance_to_players 9 }\n"
+        "create_object FORAGE { number_of_objects 9 min_distance_to_players 5 }");
+    const Ran ran = run("fair " + one + data_ + " --size tiny --players 2 --seeds 1-9 --draw '" +
+                        (folder_ / "fair.png").string() + "'");
+    EXPECT_EQ(ran.status, 0) << ran.printed;
+    EXPECT_NE(ran.printed.find("food   100 % FORAGE, one.rms:3"), std::string::npos) << ran.printed;
+    EXPECT_TRUE(std::filesystem::exists(folder_ / "fair.png"));
+}
+
 TEST_F(MapCommands, FairTellsWhatEachStartFinds) {
     const Ran ran = run("fair " + arabia_ + data_ + " --size tiny --players 2 --seeds 1-5");
     EXPECT_EQ(ran.status, 0);
-    for (const char* part : {"food", "wood", "gold", "stone", "a start cannot be walked to: 0\n"}) {
+    for (const char* part :
+         {"food", "wood", "gold", "stone", "mean of player", "a start cannot be walked to: 0\n"}) {
         EXPECT_NE(ran.printed.find(part), std::string::npos) << ran.printed;
     }
 }
@@ -106,7 +179,8 @@ TEST_F(MapCommands, FairCountsMapsThatTheWaterCutsApart) {
               "<LAND_GENERATION> base_terrain WATER create_player_lands { land_percent 10 "
               "other_zone_avoidance_distance 9 }");
     const Ran ran = run("fair " + islands + data_ + " --size tiny --players 2 --seeds 1-3");
-    EXPECT_NE(ran.printed.find("a start cannot be walked to: 3\n"), std::string::npos) << ran.printed;
+    EXPECT_NE(ran.printed.find("a start cannot be walked to: 3, the first of seed 1\n"), std::string::npos)
+        << ran.printed;
 }
 
 TEST_F(MapCommands, RenderRefusesASizeThatIsNotThere) {
