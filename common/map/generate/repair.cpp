@@ -47,9 +47,7 @@ class Repairer {
     }
 
     void make_room(std::size_t p) {
-        const Box box = around(start(p), kRing + 1);
-        clear(box, start(p));
-        lay_shore(box);
+        clear(around(start(p), kRing + 1), start(p));
         say(p, "had no ground to begin on: some was laid at its start");
     }
 
@@ -128,9 +126,10 @@ class Repairer {
                 work_.elevation[i] = height;
             }
         }
+        lay_shore(box);
     }
 
-    // The outermost ring of new ground is beach where it lies in water.
+    // The outermost ring of cleared ground is beach where it meets water.
     void lay_shore(const Box& box) {
         std::vector<TileIndex> shore;
         for (int y = box.y0; y <= box.y1; ++y) {

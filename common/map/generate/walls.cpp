@@ -58,25 +58,13 @@ class WallBuilder {
     void put_wall(TilePos t) {
         if (!work_.contains(t) || std::find(opening_.begin(), opening_.end(), t) != opening_.end()) return;
         const TileIndex i = work_.index(t);
-        if (is_gate(i)) return;
+        if (work_.taken[i] == kHasThing) return;  // a gate, a tree, a cliff: closed as it is
         ++report_.asked;
         if (const auto refused = standing_refused(work_, work_.rules.types[type_], t, any_ground_)) {
             return turn_away(work_, report_, i, *refused);
         }
         stand(work_, type_, report_.owner, t);
         ++report_.placed;
-    }
-
-    // Gates are the only things on the square that this wall put there before.
-    bool is_gate(TileIndex i) const {
-        const TilePos t = work_.pos(i);
-        for (std::size_t n = work_.objects.size(); n > 0; --n) {
-            const PlacedObject& object = work_.objects[n - 1];
-            if (object.type == type_) continue;
-            if (work_.rules.types[object.type].kind != rules::Kind::Gate) return false;
-            if (footprint_at(work_.rules.types[object.type], tile_of(object.at)).contains(t)) return true;
-        }
-        return false;
     }
 
     Workshop& work_;
