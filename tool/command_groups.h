@@ -21,5 +21,6 @@ void add_rules_commands(CLI::App& app, Run& run);
 
 // Of the group map, in a file of their own.
 void add_map_check_commands(CLI::App& group, Run& run);
+void add_map_corpus_command(CLI::App& group, Run& run);
 
 }  // namespace banneret::tool

@@ -88,6 +88,7 @@ void add_map_commands(CLI::App& app, Run& run) {
     CLI::App* group = app.add_subcommand("map", "Check, draw and measure map scripts");
     group->require_subcommand(1);
     add_map_check_commands(*group, run);
+    add_map_corpus_command(*group, run);
     add_map_render(*group, run);
     add_map_fair(*group, run);
     add_map_bench(*group, run);

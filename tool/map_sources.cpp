@@ -7,6 +7,7 @@
 #include <sstream>
 #include <utility>
 
+#include "common/map/script/includes.h"
 namespace banneret::tool {
 namespace {
 
@@ -59,7 +60,7 @@ std::pair<std::string, std::string> archive_and_name(const std::string& path) {
 
 map::script::Includer own_files(const std::string& data) {
     return [own = std::filesystem::path(data) / "maps"](const map::script::IncludeName& file) {
-        return file_text((own / std::string(file.name)).string());
+        return file_text((own / map::script::own_file_name(file)).string());
     };
 }
 

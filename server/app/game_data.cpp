@@ -6,6 +6,7 @@
 #include <fstream>
 #include <iterator>
 
+#include "common/map/script/includes.h"
 #include "common/map/script/script.h"
 #include "common/rules/compiled.h"
 #include "common/rules/text/load.h"
@@ -44,7 +45,10 @@ Result<service::MapScriptText> load_script(const fs::path& path) {
     const auto text = read_file(path, map::script::kMaxScriptBytes);
     if (!text) return Error{path.string(), "the map script cannot be read, or is larger than 1 MiB", ""};
     const fs::path folder = path.parent_path();
-    const auto includer = [folder](std::string_view name) { return included(folder, name); };
+    const auto includer = [folder](const map::script::IncludeName& file) {
+        auto found = included(folder, file.name);
+        return found ? found : included(folder, map::script::own_file_name(file));
+    };
     std::vector<map::script::Diagnostic> diagnostics;
     auto expanded = map::script::expand(*text, path.filename().string(), includer, diagnostics);
     if (!expanded) return Error{path.string(), "the map script's includes cannot be put in", ""};

@@ -87,8 +87,10 @@ std::string Reader::hint_for_unknown(std::string_view text) const {
            (takes == 0 ? "no argument" : std::to_string(takes) + (takes == 1 ? " argument" : " arguments"));
 }
 
-void Reader::unknown(const Word& word) {
+void Reader::unknown(const Word& word, bool after_unknown) {
     if (!unknown_before_) unknown_before_ = word.place;
+    // What looks like the argument of an unknown word goes with it.
+    if (after_unknown && (number_in(word.text) || constant(word.text))) return;
     if (diagnoses_.full()) return diagnoses_.add(Severity::Warning, nullptr, word.place, "");
     say(Severity::Warning, word.place, "unknown word " + quoted(word.text) + " is passed over",
         hint_for_unknown(word.text));

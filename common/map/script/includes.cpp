@@ -30,6 +30,12 @@ std::string quoted_name(std::string_view first, WordRow& row, std::size_t& end) 
 
 }  // namespace
 
+std::string own_file_name(const IncludeName& file) {
+    std::string name(file.name);
+    for (char& c : name) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    return name;
+}
+
 bool IncludeWords::predefined() const { return file == "random_map.def" || number == kPredefinedNumber; }
 
 std::optional<IncludeWords> include_words(WordRow& row) {

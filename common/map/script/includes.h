@@ -20,6 +20,9 @@ struct IncludeWords {
     bool predefined() const;
 };
 
+// The name under which a file of ours answers an include that has none beside the script: small letters.
+std::string own_file_name(const IncludeName& file);
+
 // Requires: `row` stands behind the #include_drs. nullopt, and `row` unmoved, when no name follows.
 std::optional<IncludeWords> include_words(WordRow& row);
 

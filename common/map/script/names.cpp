@@ -80,6 +80,11 @@ class NameCounter {
 }  // namespace
 
 std::vector<Diagnostic> unused_names(std::string_view text, std::string name, const Includer& includer) {
+    // A file to be included defines names for others.
+    const auto ends_in = [&name](std::string_view end) {
+        return name.size() > end.size() && name.ends_with(end);
+    };
+    if (ends_in(".inc") || ends_in(".def")) return {};
     NameCounter counter(includer);
     counter.define_all(text);
     counter.use_all(text, 0);

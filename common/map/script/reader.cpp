@@ -116,7 +116,8 @@ void Reader::one_word(const Word& word) {
     }
     if (known != nullptr && known->kind == TermKind::Condition) return condition(*known, word);
     if (!reading()) return;
-    if (known == nullptr) return unknown(word);
+    const bool after_unknown = std::exchange(unknown_just_now_, known == nullptr);
+    if (known == nullptr) return unknown(word, after_unknown);
     if (acting) {
         say(Severity::Note, word.place, quoted(word.text) + " acts as " + std::string(known->text),
             "its number is that word's");

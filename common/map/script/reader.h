@@ -96,7 +96,7 @@ class Reader {
     // The tree (commands.cpp).
     void term(const TermInfo& term, const Word& word);
     bool too_new(const TermInfo& term, const Word& word);
-    void unknown(const Word& word);
+    void unknown(const Word& word, bool after_unknown);
     std::string hint_for_unknown(std::string_view text) const;
     void header(const TermInfo& term, const Word& word);
     void open_brace(const Word& word);
@@ -143,6 +143,7 @@ class Reader {
     bool open_ = false;  // a block is open
     Place brace_;
     Place last_;                           // of the last word
+    bool unknown_just_now_ = false;        // the last word that was read was unknown
     std::optional<Place> unknown_before_;  // of an unknown word since the last command
     const TermInfo* argument_of_ =
         nullptr;  // the word whose arguments were read last, if it was the last read

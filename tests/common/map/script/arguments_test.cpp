@@ -1,4 +1,5 @@
 // Numbers, names and what stands where an argument is missing.
+#include "common/map/script/includes.h"
 #include "common/map/script/labels.h"
 #include "tests/common/map/script/reading.h"
 
@@ -138,6 +139,98 @@ TEST(Includes, AreReadInPlaceAndOnce) {
 TEST(Includes, OfTheWellKnownConstantsNeedNoFileAndOthersWarn) {
     EXPECT_TRUE(read("#include_drs random_map.def").diagnostics.empty());
     EXPECT_TRUE(said(read("#include_drs lost.inc"), Severity::Warning, "there is no file 'lost.inc'"));
+}
+
+TEST(Includes, NamesInQuotesMayHaveSpacesFoldersAndANumberDoNotMatter) {
+    std::vector<std::string> asked;
+    const Includer files = [&](const IncludeName& file) -> std::optional<std::string> {
+        asked.push_back(std::string(file.name) + " " + std::to_string(file.number));
+        return std::nullopt;
+    };
+    (void)read("#include_drs \"up/a file.inc\" 54102 #include_drs ..\\b.inc #include_drs", {}, 1, files);
+    // Each is asked for twice: by the first look over the words and by the reader.
+    EXPECT_EQ(std::set<std::string>(asked.begin(), asked.end()),
+              (std::set<std::string>{"a file.inc 54102", "b.inc -1"}));
+    EXPECT_EQ(own_file_name({"F_Seasons.inc", -1}), "f_seasons.inc");
+}
+
+TEST(Includes, AMissedOneIsNamedWhereANameIsMissing) {
+    const ParsedScript script =
+        read("#include_drs lost.inc <TERRAIN_GENERATION> create_terrain MYSTERY_LAYER { }");
+    EXPECT_TRUE(said(script, Severity::Warning, "hint: perhaps the missing file lost.inc has it"));
+}
+
+TEST(Unknown, WordsTakeTheNumberBehindThemAlong) {
+    const ParsedScript script =
+        read("<OBJECTS_GENERATION> create_object GOLD { some_distance 20 number_of_objects 3 }");
+    EXPECT_EQ(script.diagnostics.size(), 1u);
+    EXPECT_EQ(object_counts(script), "3");
+}
+
+TEST(Unknown, AnArgumentTooManyIsNamed) {
+    const ParsedScript script = read("<OBJECTS_GENERATION> create_object GOLD { number_of_objects 5 6 }");
+    EXPECT_TRUE(said(script, Severity::Warning, "hint: number_of_objects takes 1 argument"));
+}
+
+TEST(Checks, SayWhatExcludesEachOtherAndWhatCountsTwice) {
+    const ParsedScript script = read(
+        "<LAND_GENERATION> base_terrain GRASS create_land { land_percent 5 number_of_tiles 90 base_size 3 "
+        "base_size 4 "
+        "land_position 50 120 }");
+    EXPECT_TRUE(said(script, Severity::Warning, "land_percent and number_of_tiles exclude each other"));
+    EXPECT_TRUE(said(script, Severity::Note, "base_size is given again in line 1"));
+    EXPECT_TRUE(said(script, Severity::Warning, "land_position is useful from 0 to 99; 120 is outside"));
+}
+
+TEST(Checks, LandIdsBeforeTheirPlayerAreUndone) {
+    const ParsedScript script = read(
+        "<LAND_GENERATION> base_terrain GRASS create_land { land_id 4 assign_to_player 1 land_id 5 } "
+        "create_land { "
+        "land_id 6 assign_to_player 2 }");
+    EXPECT_EQ(commands(script, Section::Lands)[0].number(Term::LandId, -1), 5);
+    EXPECT_FALSE(commands(script, Section::Lands)[1].has(Term::LandId));
+    EXPECT_TRUE(said(script, Severity::Warning, "this is undone by the word in line 1"));
+}
+
+TEST(Checks, LabelsThatNoLobbyMakesTrueAndThatAlwaysAreTrueAreNamed) {
+    for (const char* label : {"TEAM1_SIZE1", "PLAYER1_TEAM2", "9_PLAYER_GAME", "TEAM4_SIZE3"})
+        EXPECT_TRUE(
+            said(read(std::string("if ") + label + " endif"), Severity::Warning, "this branch is dead"))
+            << label;
+    for (const char* label : {"TEAM1_SIZE8", "PLAYER3_TEAM3", "TEAM0_SIZE1", "4_TEAM_GAME"})
+        EXPECT_TRUE(read(std::string("if ") + label + " endif").diagnostics.empty()) << label;
+    EXPECT_TRUE(said(read("if ARABIA endif"), Severity::Warning, "this is always true"));
+}
+
+TEST(Checks, ALabelDefinedOnlyFurtherDownIsNamed) {
+    EXPECT_TRUE(
+        said(read("if LATER endif\n#define LATER"), Severity::Warning, "only further down, in line 2"));
+    EXPECT_TRUE(read("if NO #define MAYBE endif if MAYBE endif").diagnostics.empty());
+}
+
+TEST(Checks, WhatNeedsAnotherSectionOrALandIsNamed) {
+    EXPECT_TRUE(said(read("<LAND_GENERATION> base_terrain GRASS create_land { base_elevation 3 }"),
+                     Severity::Error, "needs the section <ELEVATION_GENERATION>"));
+    EXPECT_TRUE(said(read("<CLIFF_GENERATION>"), Severity::Note, "cliffs are made with default figures"));
+    EXPECT_TRUE(said(read("<CLIFF_GENERATION> min_length_of_cliff 9 max_length_of_cliff 3"), Severity::Error,
+                     "no cliffs are made"));
+    EXPECT_TRUE(said(read("<OBJECTS_GENERATION> create_object GOLD { find_closest set_gaia_object_only }"),
+                     Severity::Warning, "find_closest has no effect without"));
+    EXPECT_TRUE(said(read("<OBJECTS_GENERATION> create_object GOLD { actor_area_to_place_in 7 }"),
+                     Severity::Warning, "no actor area has the id 7"));
+}
+
+TEST(Checks, ABlockBehindAnUnknownWordIsSaidToBelongToTheCommandAbove) {
+    const ParsedScript script = read(
+        "<OBJECTS_GENERATION> create_object GOLD { number_of_objects 2 } creat_thing X { number_of_objects 9 "
+        "}");
+    EXPECT_EQ(object_counts(script), "9");
+    EXPECT_TRUE(said(script, Severity::Warning, "taken for that of the command in line 1"));
+}
+
+TEST(Checks, AnUnclosedIfSaysHowMuchIsLost) {
+    EXPECT_TRUE(said(read("if NO\n\n\nrandom_placement"), Severity::Warning,
+                     "the 3 lines after line 1 are not read"));
 }
 
 TEST(Labels, TeamsAreCountedByTheirFirstPlayer) {
