@@ -19,6 +19,11 @@ Result<void> check(const GenerateOptions& options) {
     return {};
 }
 
+// By name alone: no script that cannot be read is ever replaced by it.
+bool asks_for_noise(const script::Script& script) {
+    return script.name == "noise" || script.name == "noise.rms";
+}
+
 // nomad_resources: the price of a town centre.
 void give_stock(Workshop& work) {
     const bool asked = work.script.section(script::Section::Players).single.has(script::Term::NomadResources);
@@ -31,6 +36,7 @@ void run_stages(Workshop& work) {
     plan_lands(work);
     place_origins(work);
     grow_lands(work);
+    if (asks_for_noise(work.script)) lay_noise(work);
     lay_beaches(work);
     work.land_ground = work.ground;
     work.begin("elevation");

@@ -168,6 +168,7 @@ class Workshop {
 void plan_lands(Workshop& work);       // land_plan.cpp: the lands that the script asks for
 void place_origins(Workshop& work);    // origins.cpp: where each begins
 void grow_lands(Workshop& work);       // lands.cpp
+void lay_noise(Workshop& work);        // noise.cpp; only for the script of that name
 void lay_beaches(Workshop& work);      // beaches.cpp; also after each terrain
 void mend_beaches(Workshop& work);     // beaches.cpp: what the connections laid bare
 void raise_hills(Workshop& work);      // elevation.cpp

@@ -1,5 +1,6 @@
 // Hills, terrains and connections.
 #include "tests/common/map/generate/making.h"
+#include "tests/common/map/shipped.h"
 
 namespace banneret::map::generate {
 namespace {
@@ -145,6 +146,21 @@ TEST(Terrains, LaidOverForestTakeItsTrees) {
 TEST(Terrains, ThatFindNoPlaceAreNamed) {
     const Generated made = carry_out("<TERRAIN_GENERATION>\ncreate_terrain DIRT { base_terrain SNOW }");
     EXPECT_TRUE(said(made, "test.rms:2:1: warning: nothing of DIRT could be laid"));
+}
+
+TEST(Noise, IsLaidForTheScriptOfThatNameAlone) {
+    const auto made = [](const std::string& name) {
+        GenerateOptions options;
+        options.side = 144;
+        options.players = 4;
+        return std::move(*make_map(shipped("noise"), name, classic(), options));
+    };
+    const GeneratedMap noise = made("noise.rms");
+    EXPECT_GT(tiles_of(noise, "water").size(), 1000u);
+    EXPECT_GT(tiles_of(noise, "forest").size(), 1500u);
+    EXPECT_GT(raised(noise), 1000u);
+    EXPECT_EQ(steepest(noise), 1);
+    EXPECT_TRUE(tiles_of(made("other.rms"), "water").empty());
 }
 
 TEST(Connections, JoinEveryPairOfPlayersAcrossTheWater) {
