@@ -1,5 +1,7 @@
 #include "common/navigation/bystanders.h"
 
+#include <algorithm>
+
 #include "common/navigation/segment.h"
 
 #include "common/base/deterministic.h"
@@ -79,10 +81,23 @@ void Bystanders::cross(map::TileIndex tile) {
 }
 
 bool Bystanders::clear(Vec2 a, Vec2 b, Fixed radius) const {
+    return std::none_of(standing_.begin(), standing_.end(), [&](const Standing& s) {
+        return !s.passed && meets_square(a, b, s.at, s.radius + radius / 2);
+    });
+}
+
+std::int32_t Bystanders::in_the_way(Vec2 from, const std::vector<Vec2>& corners, Fixed radius) const {
+    std::int32_t count = 0;
     for (const Standing& s : standing_) {
-        if (!s.passed && meets_square(a, b, s.at, s.radius + radius / 2)) return false;
+        Vec2 a = from;
+        bool met = false;
+        for (const Vec2 b : corners) {
+            met = met || (!s.passed && meets_square(a, b, s.at, s.radius + radius / 2));
+            a = b;
+        }
+        count += met ? 1 : 0;
     }
-    return true;
+    return count;
 }
 
 }  // namespace banneret::navigation

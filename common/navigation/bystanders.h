@@ -26,6 +26,8 @@ class Bystanders {
     // Whether the line keeps half of `radius` clear of all, but of those on tiles that were `crossed`, and
     // those that stand where the walk begins or ends.
     bool clear(Vec2 a, Vec2 b, Fixed radius) const;
+    // How many of them the lines of a walk come nearer than that; 0 where it has no lines.
+    std::int32_t in_the_way(Vec2 from, const std::vector<Vec2>& corners, Fixed radius) const;
     // Marks the tiles that the search walked across, so that lines may go through who stands there.
     void cross(map::TileIndex tile);
 

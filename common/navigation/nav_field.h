@@ -37,6 +37,8 @@ class NavField {
     // The id for asking about the class's ground as the seat sees it. Requires: use(id) before. Holds until a
     // gate is added.
     ClassId seen_by(ClassId id, SeatId seat) const { return views_[id * std::size_t{kMaxSeats} + seat]; }
+    // The class that an id is of. Requires: in_use(id).
+    ClassId base(ClassId id) const { return planes_[id].base; }
     const MoverClass& mover(ClassId id) const { return classes_[planes_[id].base]; }
 
     // Draws a shape. False: its owner has one already, and nothing changes.

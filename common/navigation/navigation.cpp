@@ -11,6 +11,7 @@ namespace banneret::navigation {
 namespace {
 
 constexpr std::int32_t kNearestOpenReach = 8 * kCellsPerTile;  // cells
+constexpr std::int32_t kJumpCap = 20'000;                      // jump points, before TileRoute takes over
 
 // The place in a cell that is nearest to `to`, a little inside its edges.
 Vec2 nearest_in_cell(Cell c, Vec2 to) {
@@ -145,13 +146,96 @@ Vec2 Navigation::nearest_in_tile(ClassId id, Region region, map::TilePos tile, V
     return *best;
 }
 
-bool Navigation::search(const Walker& walker, Vec2 from, Vec2 to, const Bystanders* bystanders) {
-    const Node start = node_at(field_, walker.id, cell_of(from));
-    const Node end = node_at(field_, walker.id, cell_of(to));
-    const std::int32_t budget = budget_for(map::tile_of(from), map::tile_of(to));
-    if (route_.search(field_, walker.id, start, end, bystanders, budget)) return true;
-    // There is a way (one region): past the budget nobody is gone round any more.
-    return route_.search(field_, walker.id, start, end, nullptr, kNoBudget);
+// What LongJump reads, brought up to the plane.
+const JumpPlanes& Navigation::jump_planes(ClassId id) {
+    if (jumps_.size() < field_.planes()) jumps_.resize(field_.planes());
+    Jumps& jumps = jumps_[id];
+    if (jumps.revision != field_.revision(id)) {
+        jumps.planes.follow(field_.closed(id));
+        jumps.revision = field_.revision(id);
+    }
+    return jumps.planes;
+}
+
+// Measured when first a way is long enough to be worth it. Terrain never changes under a navigation.
+const Landmarks* Navigation::landmarks(ClassId id, Vec2 from, Vec2 to) {
+    if (square_length(to - from) < Fixed(kShortRoute)) return nullptr;
+    const ClassId base = field_.base(id);
+    if (landmarks_.size() <= base) landmarks_.resize(base + std::size_t{1});
+    if (!landmarks_[base].measured()) landmarks_[base] = Landmarks(field_.terrain(id));
+    return &landmarks_[base];
+}
+
+void Navigation::forget() {
+    reaches_.clear();
+    jumps_.clear();
+    landmarks_.clear();
+    own_ = {};
+    guests_ = {};
+    march_.id = kNoClass;
+    march_.search = {};
+    march_.bystanders = {};
+    short_path_ = {};
+}
+
+bool Navigation::by_tiles(Scratch& scratch, const Ask& ask) {
+    const ClassId id = ask.walker.id;
+    const Bystanders* const about = ask.about.none() ? nullptr : &ask.about;
+    const Node start = node_at(field_, id, cell_of(ask.from));
+    const bool found = ask.march != nullptr
+                           ? ask.march->join(start, about)
+                           : scratch.route.search(field_, id, start, node_at(field_, id, cell_of(ask.to)),
+                                                  landmarks(id, ask.from, ask.to), about, ask.budget);
+    if (!found) return false;
+    const std::vector<Node>& chain = ask.march != nullptr ? ask.march->chain() : scratch.route.chain();
+    if (about != nullptr)
+        for (const Node node : chain) ask.about.cross(tile_of(node));
+    lay_places(field_, id, chain, ask.from, ask.to, scratch.places);
+    pull_straight(field_, id, ask.from, scratch.places, about, ask.walker.radius, scratch.corners);
+    return true;
+}
+
+bool Navigation::by_jump(Scratch& scratch, const Ask& ask, std::int32_t cap) {
+    const ClassId id = ask.walker.id;
+    const GoalCells goal(cell_of(ask.to));
+    if (scratch.jump.search(jump_planes(id), cell_of(ask.from), goal, cap) != LongJump::Answer::Found)
+        return false;
+    lay_turns(scratch.jump.turns(), ask.to, scratch.places);
+    pull_straight(field_, id, ask.from, scratch.places, nullptr, ask.walker.radius, scratch.corners);
+    return true;
+}
+
+// Bends each straight line of the way that somebody stands in.
+bool Navigation::bend_round(Scratch& scratch, const Ask& ask) {
+    const std::vector<Vec2> way = scratch.corners;
+    std::vector<Vec2>& bent = scratch.bent;
+    bent.clear();
+    Vec2 from = ask.from;
+    for (const Vec2 to : way) {
+        if (ask.about.clear(from, to, ask.walker.radius)) {
+            bent.push_back(to);
+        } else {
+            const Ask part{ask.walker, from,    to,
+                           ask.about,  nullptr, budget_for(map::tile_of(from), map::tile_of(to))};
+            if (!by_tiles(scratch, part)) {
+                scratch.corners = way;
+                return false;
+            }
+            bent.insert(bent.end(), scratch.corners.begin(), scratch.corners.end());
+        }
+        from = to;
+    }
+    scratch.corners = bent;
+    return true;
+}
+
+std::optional<Fixed> Navigation::length_to(ClassId id, Vec2 from, const GoalShape& goal) {
+    const std::optional<Vec2> start = nearest_open(id, from);
+    const std::int32_t cells = field_.side() * kCellsPerTile;
+    if (!start || own_.jump.search(jump_planes(id), cell_of(*start), GoalCells(goal, cells, cells)) !=
+                      LongJump::Answer::Found)
+        return std::nullopt;
+    return Fixed::ratio(own_.jump.cost(), std::int64_t{kCellStraight} * kCellsPerTile);
 }
 
 void Navigation::begin_march(Vec2 low, Vec2 high) {
@@ -174,48 +258,82 @@ void Navigation::open_march_search(ClassId id, Vec2 from, Vec2 to) {
     march_.revision = field_.revision(id);
     march_.bystanders.gather(bodies, kNobody, kNobody, {min(march_.low.x, to.x), min(march_.low.y, to.y)},
                              {max(march_.high.x, to.x), max(march_.high.y, to.y)}, to, field_.side());
-    march_.search.open_from(field_, id, node_at(field_, id, cell_of(to)), node_at(field_, id, cell_of(from)));
+    march_.search.open_from(field_, id, node_at(field_, id, cell_of(to)), node_at(field_, id, cell_of(from)),
+                            landmarks(id, from, to));
 }
 
-// Lays corners_ from `from` to `to`: straight where that is clear, else by the march's search or one of its
-// own.
-void Navigation::plan_with(TileRoute* joined, Bystanders& about, const Walker& walker, Vec2 from, Vec2 to) {
-    about.begin_walk(from, to);
-    const Bystanders* const bystanders = about.none() ? nullptr : &about;
-    if (line_clear(field_, walker.id, from, to) &&
-        (bystanders == nullptr || bystanders->clear(from, to, walker.radius))) {
-        corners_.push_back(to);
-        return;
+// Lays the corners by one search after another, until one has found the way.
+void Navigation::answer(Scratch& scratch, const Ask& ask) {
+    ask.about.begin_walk(ask.from, ask.to);
+    Circumstances c;
+    c.reachable = true;
+    c.together = ask.march != nullptr;
+    c.straight = line_clear(field_, ask.walker.id, ask.from, ask.to) &&
+                 ask.about.clear(ask.from, ask.to, ask.walker.radius);
+    for (;;) {
+        switch (search_for(c)) {
+            case Search::None:
+            case Search::Keep: return;
+            case Search::Straight: scratch.corners.push_back(ask.to); return;
+            case Search::Jump:
+                c.jumped = true;
+                c.jump_gave_up = !by_jump(scratch, ask, kJumpCap);
+                c.in_the_way = ask.about.in_the_way(ask.from, scratch.corners, ask.walker.radius);
+                break;
+            case Search::Round:
+                if (bend_round(scratch, ask)) return;
+                c.no_bend = true;
+                break;
+            case Search::Tiles: {
+                Ask whole = ask;
+                if (!c.jump_gave_up) whole.budget = budget_for(map::tile_of(ask.from), map::tile_of(ask.to));
+                if (by_tiles(scratch, whole)) return;
+                c.tiles_spent = true;
+                break;
+            }
+        }
     }
-    const bool found = joined != nullptr ? joined->join(node_at(field_, walker.id, cell_of(from)), bystanders)
-                                         : search(walker, from, to, bystanders);
-    if (!found) return;
-    const std::vector<Node>& chain = joined != nullptr ? joined->chain() : route_.chain();
-    if (bystanders != nullptr)
-        for (const Node node : chain) about.cross(tile_of(node));
-    lay_places(field_, walker.id, chain, from, to, places_);
-    pull_straight(field_, walker.id, from, places_, bystanders, walker.radius, corners_);
 }
 
-const std::vector<Vec2>& Navigation::plan(const Walker& walker, Vec2 from, Vec2 to) {
-    corners_.clear();
+const std::vector<Vec2>& Navigation::plan_on(Scratch& scratch, bool march, const Walker& walker, Vec2 from,
+                                             Vec2 to) {
+    scratch.corners.clear();
     const std::optional<Vec2> start = nearest_open(walker.id, from);
     if (!start || region_of(walker.id, *start) == kNoRegion ||
         region_of(walker.id, *start) != region_of(walker.id, to))
-        return corners_;
-    if (marches(walker)) {
+        return scratch.corners;
+    if (march) {
         open_march_search(walker.id, *start, to);
-        plan_with(&march_.search, march_.bystanders, walker, *start, to);
+        answer(scratch, {walker, *start, to, march_.bystanders, &march_.search});
     } else {
-        bystanders_.gather(bodies, walker.self, walker.target, {min(start->x, to.x), min(start->y, to.y)},
-                           {max(start->x, to.x), max(start->y, to.y)}, to, field_.side());
-        plan_with(nullptr, bystanders_, walker, *start, to);
+        scratch.bystanders.gather(bodies, walker.self, walker.target,
+                                  {min(start->x, to.x), min(start->y, to.y)},
+                                  {max(start->x, to.x), max(start->y, to.y)}, to, field_.side());
+        answer(scratch, {walker, *start, to, scratch.bystanders, nullptr});
     }
     // Off open ground the first way is straight to the nearest place that is.
-    if (*start != from && !corners_.empty()) corners_.insert(corners_.begin(), *start);
-    return corners_;
+    if (*start != from && !scratch.corners.empty()) scratch.corners.insert(scratch.corners.begin(), *start);
+    return scratch.corners;
 }
 
+const std::vector<Vec2>& Navigation::plan_by(Search search, const Walker& walker, Vec2 from, Vec2 to) {
+    guests_.corners.clear();
+    if (region_of(walker.id, from) == kNoRegion || region_of(walker.id, from) != region_of(walker.id, to))
+        return guests_.corners;
+    guests_.bystanders.gather(bodies, walker.self, walker.target, {min(from.x, to.x), min(from.y, to.y)},
+                              {max(from.x, to.x), max(from.y, to.y)}, to, field_.side());
+    guests_.bystanders.begin_walk(from, to);
+    const Ask ask{walker, from, to, guests_.bystanders, nullptr};
+    search == Search::Tiles ? by_tiles(guests_, ask) : by_jump(guests_, ask, LongJump::kNoCap);
+    return guests_.corners;
+}
+
+const std::vector<Vec2>& Navigation::plan(const Walker& walker, Vec2 from, Vec2 to) {
+    return plan_on(own_, marches(walker), walker, from, to);
+}
+const std::vector<Vec2>& Navigation::plan_unsynced(const Walker& walker, Vec2 from, Vec2 to) {
+    return plan_on(guests_, false, walker, from, to);
+}
 const std::vector<Vec2>& Navigation::plan_short(const Walker& walker, Vec2 from, const ShortGoal& goal,
                                                 std::int32_t window) {
     short_path_.search(field_, bodies,

@@ -12,7 +12,10 @@
 
 #include "common/navigation/bodies.h"
 #include "common/navigation/classes.h"
+#include "common/navigation/landmarks.h"
+#include "common/navigation/long_jump.h"
 #include "common/navigation/nav_field.h"
+#include "common/navigation/policy.h"
 #include "common/navigation/reach.h"
 #include "common/navigation/short_path.h"
 #include "common/navigation/standing_spots.h"
@@ -64,6 +67,15 @@ class Navigation {
     // ---- Ways
     // The corners of a walk, `from` left out, the last of them `to`; kept until the next plan. Empty: no way.
     const std::vector<Vec2>& plan(const Walker& walker, Vec2 from, Vec2 to);
+    // The same for questions that only one player's screen asks: on scratch of their own, out of any march.
+    const std::vector<Vec2>& plan_unsynced(const Walker& walker, Vec2 from, Vec2 to);
+    // The way by one search, for whoever compares them. Requires: Tiles or Jump.
+    const std::vector<Vec2>& plan_by(Search search, const Walker& walker, Vec2 from, Vec2 to);
+    // Length on foot of the shortest way to the nearest of the goal's cells, in tiles; nothing where there is
+    // none. Nobody's standing matters.
+    std::optional<Fixed> length_to(ClassId id, Vec2 from, const GoalShape& goal);
+    // Throws away all that is worked out from the ground; answers stay what they were.
+    void forget();
     // The way over the next tiles round those who stand there, within so many cells of `from` each way
     // (ShortPath); kept until the next such. Empty: none there, or `from` is in the goal already.
     const std::vector<Vec2>& plan_short(const Walker& walker, Vec2 from, const ShortGoal& goal,
@@ -80,6 +92,15 @@ class Navigation {
     Spot standing_spot(SpotAsk ask, std::span<const Taken> taken);
 
   private:
+    // What one question after another is worked out on.
+    struct Scratch {
+        TileRoute route;
+        LongJump jump;
+        Bystanders bystanders;
+        std::vector<Vec2> places;
+        std::vector<Vec2> corners;
+        std::vector<Vec2> bent;
+    };
     struct March {
         bool under_way = false;
         Vec2 low;
@@ -90,10 +111,24 @@ class Navigation {
         TileRoute search;
         Bystanders bystanders;
     };
-    bool search(const Walker& walker, Vec2 from, Vec2 to, const Bystanders* bystanders);
+    // One walk to be planned, from open ground.
+    struct Ask {
+        const Walker& walker;
+        Vec2 from;
+        Vec2 to;
+        Bystanders& about;
+        TileRoute* march;                 // the march's search, or null
+        std::int32_t budget = kNoBudget;  // of tiles
+    };
+    const std::vector<Vec2>& plan_on(Scratch& scratch, bool march, const Walker& walker, Vec2 from, Vec2 to);
+    void answer(Scratch& scratch, const Ask& ask);
+    bool by_tiles(Scratch& scratch, const Ask& ask);
+    bool bend_round(Scratch& scratch, const Ask& ask);
+    bool by_jump(Scratch& scratch, const Ask& ask, std::int32_t cap);
     bool marches(const Walker& walker) const;
     void open_march_search(ClassId id, Vec2 from, Vec2 to);
-    void plan_with(TileRoute* joined, Bystanders& about, const Walker& walker, Vec2 from, Vec2 to);
+    const JumpPlanes& jump_planes(ClassId id);
+    const Landmarks* landmarks(ClassId id, Vec2 from, Vec2 to);
     bool tile_has(ClassId id, Region region, map::TilePos t) const;
     std::optional<map::TilePos> nearest_tile(ClassId id, Region region, Vec2 from, Vec2 to);
     Vec2 nearest_in_tile(ClassId id, Region region, map::TilePos tile, Vec2 to);
@@ -101,12 +136,16 @@ class Navigation {
     Classes classes_;
     NavField field_;
     std::vector<Reach> reaches_;  // by id; made when first asked
-    TileRoute route_;
+    struct Jumps {
+        JumpPlanes planes;
+        std::uint32_t revision = 0;
+    };
+    std::vector<Jumps> jumps_;          // by id; made when first asked
+    std::vector<Landmarks> landmarks_;  // by class
+    Scratch own_;
+    Scratch guests_;
     ShortPath short_path_;
     March march_;
-    Bystanders bystanders_;
-    std::vector<Vec2> places_;
-    std::vector<Vec2> corners_;
     std::vector<map::TilePos> candidates_;
 };
 

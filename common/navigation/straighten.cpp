@@ -97,23 +97,73 @@ void lay_places(const NavField& field, ClassId id, const std::vector<Node>& chai
     places.push_back(to);
 }
 
+void lay_turns(const std::vector<Cell>& turns, Vec2 to, std::vector<Vec2>& places) {
+    places.clear();
+    places.push_back(middle_of(turns.front()));
+    for (std::size_t i = 1; i < turns.size(); ++i) {
+        const Cell a = turns[i - 1];
+        const Cell b = turns[i];
+        const std::int32_t steps = std::max(std::abs(b.x - a.x), std::abs(b.y - a.y));
+        for (std::int32_t k = kCellsPerTile; k < steps; k += kCellsPerTile)
+            places.push_back(middle_of(Cell{a.x + (b.x - a.x) / steps * k, a.y + (b.y - a.y) / steps * k}));
+        places.push_back(middle_of(b));
+    }
+    places.push_back(to);
+}
+
+namespace {
+
+// What a walk's lines must keep clear of.
+struct Sight {
+    const NavField& field;
+    ClassId id;
+    const Bystanders* bystanders;
+    Fixed radius;
+    bool operator()(Vec2 a, Vec2 b) const {
+        return line_clear(field, id, a, b) && (bystanders == nullptr || bystanders->clear(a, b, radius));
+    }
+};
+
+// The place furthest along the line from `corner` to `end`, in 32nds, that `eye` sees; the corner itself where it
+// sees none.
+Vec2 slid(const Sight& sees, Vec2 eye, Vec2 corner, Vec2 end) {
+    const auto at = [&](int part) { return corner + (end - corner) * Fixed(part) / 32; };
+    int seen = 0;
+    for (int step = 16; step > 0; step /= 2)
+        if (seen + step < 32 && sees(eye, at(seen + step))) seen += step;
+    return at(seen);
+}
+
+// Draws a walk's corners in, each along the lines that meet in it, towards the line past it.
+void draw_in(const Sight& sees, Vec2 from, std::vector<Vec2>& corners) {
+    Vec2 before = from;
+    for (std::size_t i = 0; i + 1 < corners.size(); ++i) {
+        Vec2& corner = corners[i];
+        corner = slid(sees, before, corner, corners[i + 1]);
+        corner = slid(sees, corners[i + 1], corner, before);
+        before = corner;
+    }
+}
+
+}  // namespace
+
 void pull_straight(const NavField& field, ClassId id, Vec2 from, const std::vector<Vec2>& places,
                    const Bystanders* bystanders, Fixed radius, std::vector<Vec2>& corners) {
     // Sight is lost and found again behind single trees, so a few places more are tried before a corner is
     // taken.
     constexpr std::size_t kTryFurther = 6;
+    const Sight sees{field, id, bystanders, radius};
     corners.clear();
+    Vec2 eye = from;
     for (std::size_t at = 0; at < places.size();) {
         std::size_t furthest = at;
-        for (std::size_t i = at + 1; i < places.size() && i - furthest <= kTryFurther; ++i) {
-            if (line_clear(field, id, from, places[i]) &&
-                (bystanders == nullptr || bystanders->clear(from, places[i], radius)))
-                furthest = i;
-        }
+        for (std::size_t i = at + 1; i < places.size() && i - furthest <= kTryFurther; ++i)
+            if (sees(eye, places[i])) furthest = i;
         corners.push_back(places[furthest]);
-        from = places[furthest];
+        eye = places[furthest];
         at = furthest + 1;
     }
+    draw_in(sees, from, corners);
 }
 
 }  // namespace banneret::navigation

@@ -14,6 +14,10 @@ namespace banneret::navigation {
 void lay_places(const NavField& field, ClassId id, const std::vector<Node>& chain, Vec2 from, Vec2 to,
                 std::vector<Vec2>& places);
 
+// The same through LongJump's turns. Requires: the first is the cell that the walk begins in, the last that of
+// `to`.
+void lay_turns(const std::vector<Cell>& turns, Vec2 to, std::vector<Vec2>& places);
+
 // Joins each place kept to the furthest of those after it that it can see, walked round bystanders (null:
 // none).
 void pull_straight(const NavField& field, ClassId id, Vec2 from, const std::vector<Vec2>& places,

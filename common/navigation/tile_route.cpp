@@ -35,12 +35,14 @@ std::int32_t budget_for(map::TilePos from, map::TilePos to) {
     return length < kShortRoute ? kShortBudget + kShortBudgetPerTile * length : kMostExpansions;
 }
 
-void TileRoute::begin(const NavField& field, ClassId id, Node to) {
+void TileRoute::begin(const NavField& field, ClassId id, Node from, Node to, const Landmarks* landmarks) {
     field_ = &field;
     id_ = id;
     side_ = field.side();
     const auto tile = static_cast<std::int32_t>(tile_of(to));
     goal_ = {tile % side_, tile / side_};
+    bound_ =
+        landmarks != nullptr ? Landmarks::Bound(*landmarks, tile_of(from), tile_of(to)) : Landmarks::Bound();
     tiles_ = static_cast<map::TileIndex>(side_ * side_);
     const std::size_t nodes = std::size_t{tiles_} * kStretches;
     if (seen_.size() != nodes) seen_.assign(nodes, Seen{});
@@ -55,9 +57,9 @@ void TileRoute::begin(const NavField& field, ClassId id, Node to) {
     cost_ = 0;
 }
 
-bool TileRoute::search(const NavField& field, ClassId id, Node from, Node to, const Bystanders* bystanders,
-                       std::int32_t budget) {
-    begin(field, id, to);
+bool TileRoute::search(const NavField& field, ClassId id, Node from, Node to, const Landmarks* landmarks,
+                       const Bystanders* bystanders, std::int32_t budget) {
+    begin(field, id, from, to, landmarks);
     outward_ = false;
     reach(from, kNoNode, 0);
     if (!run(to, bystanders, budget)) return false;
@@ -66,8 +68,9 @@ bool TileRoute::search(const NavField& field, ClassId id, Node from, Node to, co
     return true;
 }
 
-void TileRoute::open_from(const NavField& field, ClassId id, Node goal, Node first) {
-    begin(field, id, first);
+void TileRoute::open_from(const NavField& field, ClassId id, Node goal, Node first,
+                          const Landmarks* landmarks) {
+    begin(field, id, goal, first, landmarks);
     outward_ = true;
     reach(goal, kNoNode, 0);
 }
@@ -98,7 +101,7 @@ bool TileRoute::run(Node to, const Bystanders* bystanders, std::int32_t budget) 
 
 std::int32_t TileRoute::estimate(map::TileIndex tile) const {
     const auto t = static_cast<std::int32_t>(tile);
-    return octile(goal_.x - t % side_, goal_.y - t / side_);
+    return std::max(octile(goal_.x - t % side_, goal_.y - t / side_), bound_(tile));
 }
 
 void TileRoute::reach(Node node, Node parent, std::int32_t score) {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "common/navigation/bystanders.h"
+#include "common/navigation/landmarks.h"
 #include "common/navigation/tile_graph.h"
 
 namespace banneret::navigation {
@@ -27,14 +28,14 @@ std::int32_t budget_for(map::TilePos from, map::TilePos to);
 
 class TileRoute {
   public:
-    // Whether `to` was reached within the budget; then chain() runs from `from` to `to`. Bystanders may be
-    // null.
-    bool search(const NavField& field, ClassId id, Node from, Node to, const Bystanders* bystanders,
-                std::int32_t budget);
+    // Whether `to` was reached within the budget; then chain() runs from `from` to `to`. Landmarks (measured on
+    // the class's terrain) only make it quicker; they and bystanders may be null.
+    bool search(const NavField& field, ClassId id, Node from, Node to, const Landmarks* landmarks,
+                const Bystanders* bystanders, std::int32_t budget);
     // The same the other way about, for many that are sent to one goal: the search goes out from it, towards
     // the first of them, and is carried on for each of the others from where the last left it. Costs are
     // those of search(), without a budget. Requires of join: field and bystanders have not changed since.
-    void open_from(const NavField& field, ClassId id, Node goal, Node first);
+    void open_from(const NavField& field, ClassId id, Node goal, Node first, const Landmarks* landmarks);
     bool join(Node from, const Bystanders* bystanders);
 
     const std::vector<Node>& chain() const { return chain_; }
@@ -48,7 +49,7 @@ class TileRoute {
         Node parent = kNoNode;
     };
     Seen& seen(Node node) { return seen_[(node % kStretches) * tiles_ + tile_of(node)]; }
-    void begin(const NavField& field, ClassId id, Node to);
+    void begin(const NavField& field, ClassId id, Node from, Node to, const Landmarks* landmarks);
     void reach(Node node, Node parent, std::int32_t score);
     void expand(Node node, const Bystanders* bystanders);
     void expand_diagonals(map::TilePos t, Node node, std::int32_t score, const Bystanders* bystanders);
@@ -61,7 +62,8 @@ class TileRoute {
     ClassId id_ = 0;
     std::int32_t side_ = 0;
     map::TileIndex tiles_ = 0;
-    map::TilePos goal_;     // what estimates are towards
+    map::TilePos goal_;  // what estimates are towards
+    Landmarks::Bound bound_;
     bool outward_ = false;  // from the goal: steps are charged as they will be walked
     std::uint32_t stamp_ = 0;
     std::int32_t cost_ = 0;

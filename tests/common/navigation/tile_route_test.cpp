@@ -58,7 +58,8 @@ TEST(TileRoute, CostsWhatThePlainestSearchSays) {
             const Node from = node_at(ground.navigation.field(), 0, cell_of(ground.random_open_place(0)));
             const Node to = node_at(ground.navigation.field(), 0, cell_of(ground.random_open_place(0)));
             const std::int32_t plain = plain_cost(ground, 0, from, to);
-            const bool reached = route.search(ground.navigation.field(), 0, from, to, nullptr, kNoBudget);
+            const bool reached =
+                route.search(ground.navigation.field(), 0, from, to, nullptr, nullptr, kNoBudget);
             ASSERT_EQ(reached, plain >= 0);
             if (reached) {
                 ASSERT_EQ(route.cost(), plain);
@@ -86,11 +87,11 @@ TEST(TileRoute, SearchCarriedOnForManyCostsEachWhatItsOwnWould) {
     int found = 0;
     for (int goals = 0; goals < 20; ++goals) {
         const Node goal = node_at(field, 0, cell_of(ground.random_open_place(0)));
-        joined.open_from(field, 0, goal, node_at(field, 0, cell_of(ground.random_open_place(0))));
+        joined.open_from(field, 0, goal, node_at(field, 0, cell_of(ground.random_open_place(0))), nullptr);
         for (int i = 0; i < 20; ++i) {
             const Node from = node_at(field, 0, cell_of(ground.random_open_place(0)));
             const bool reached = joined.join(from, &bystanders);
-            ASSERT_EQ(reached, single.search(field, 0, from, goal, &bystanders, kNoBudget));
+            ASSERT_EQ(reached, single.search(field, 0, from, goal, nullptr, &bystanders, kNoBudget));
             if (!reached) continue;
             ASSERT_EQ(joined.cost(), single.cost());
             ASSERT_EQ(joined.chain().front(), from);
@@ -121,7 +122,7 @@ TEST(TileRoute, StandingUnitsAreGoneRoundWhereThatIsShort) {
     TileRoute route;
     const NavField& field = ground.navigation.field();
     ASSERT_TRUE(route.search(field, 0, node_at(field, 0, cell_of(Vec2{10, 15})),
-                             node_at(field, 0, cell_of(Vec2{20, 15})), &bystanders, kNoBudget));
+                             node_at(field, 0, cell_of(Vec2{20, 15})), nullptr, &bystanders, kNoBudget));
     for (const Node node : route.chain()) EXPECT_EQ(bystanders.on(tile_of(node)), 0);
     // Through a line of them that is long, one is worth less than the way round.
     for (int i = -12; i < 16; ++i)
@@ -133,7 +134,7 @@ TEST(TileRoute, StandingUnitsAreGoneRoundWhereThatIsShort) {
                          kNobody});
     bystanders.gather(bodies, kNobody, kNobody, {10, 15}, {20, 15}, {20, 15}, 32);
     ASSERT_TRUE(route.search(field, 0, node_at(field, 0, cell_of(Vec2{10, 15})),
-                             node_at(field, 0, cell_of(Vec2{20, 15})), &bystanders, kNoBudget));
+                             node_at(field, 0, cell_of(Vec2{20, 15})), nullptr, &bystanders, kNoBudget));
     EXPECT_LE(route.chain().size(), 13u);
 }
 
