@@ -11,7 +11,6 @@ namespace banneret::navigation {
 namespace {
 
 constexpr std::int32_t kNearestOpenReach = 8 * kCellsPerTile;  // cells
-constexpr std::int32_t kJumpCap = 20'000;                      // jump points, before TileRoute takes over
 
 // The place in a cell that is nearest to `to`, a little inside its edges.
 Vec2 nearest_in_cell(Cell c, Vec2 to) {
@@ -81,6 +80,7 @@ std::optional<Vec2> Navigation::nearest_open(ClassId id, Vec2 at) const {
 }
 
 std::optional<Vec2> Navigation::toward(ClassId id, Vec2 from, Vec2 to) {
+    if (forgetful_) forget();
     const std::optional<Vec2> start = nearest_open(id, from);
     if (!start) return std::nullopt;
     const Region region = region_of(id, *start);
@@ -169,12 +169,9 @@ const Landmarks* Navigation::landmarks(ClassId id, Vec2 from, Vec2 to) {
 void Navigation::forget() {
     reaches_.clear();
     jumps_.clear();
-    landmarks_.clear();
+    if (!march_.under_way) landmarks_.clear();  // the march's search goes on reading them
     own_ = {};
     guests_ = {};
-    march_.id = kNoClass;
-    march_.search = {};
-    march_.bystanders = {};
     short_path_ = {};
 }
 
@@ -297,6 +294,7 @@ void Navigation::answer(Scratch& scratch, const Ask& ask) {
 
 const std::vector<Vec2>& Navigation::plan_on(Scratch& scratch, bool march, const Walker& walker, Vec2 from,
                                              Vec2 to) {
+    if (forgetful_) forget();
     scratch.corners.clear();
     const std::optional<Vec2> start = nearest_open(walker.id, from);
     if (!start || region_of(walker.id, *start) == kNoRegion ||
@@ -325,6 +323,7 @@ const std::vector<Vec2>& Navigation::plan_by(Search search, const Walker& walker
     guests_.bystanders.begin_walk(from, to);
     const Ask ask{walker, from, to, guests_.bystanders, nullptr};
     search == Search::Tiles ? by_tiles(guests_, ask) : by_jump(guests_, ask, LongJump::kNoCap);
+    looked_at_ = search == Search::Tiles ? guests_.route.expanded() : guests_.jump.expanded();
     return guests_.corners;
 }
 
@@ -342,6 +341,7 @@ const std::vector<Vec2>& Navigation::plan_short(const Walker& walker, Vec2 from,
 }
 
 Spot Navigation::standing_spot(SpotAsk ask, std::span<const Taken> taken) {
+    if (forgetful_) forget();
     const std::optional<Vec2> start = nearest_open(ask.id, ask.from);
     if (!start) return {};
     ask.region = region_of(ask.id, *start);

@@ -74,8 +74,12 @@ class Navigation {
     // Length on foot of the shortest way to the nearest of the goal's cells, in tiles; nothing where there is
     // none. Nobody's standing matters.
     std::optional<Fixed> length_to(ClassId id, Vec2 from, const GoalShape& goal);
-    // Throws away all that is worked out from the ground; answers stay what they were.
+    // Tiles or jump points that the last plan_by looked at.
+    std::int32_t looked_at() const { return looked_at_; }
+    // Throws away all that is worked out from the ground and kept from question to question. Answers stay what
+    // they were: a test has it done before each question.
     void forget();
+    void forget_before_each_question(bool on) { forgetful_ = on; }
     // The way over the next tiles round those who stand there, within so many cells of `from` each way
     // (ShortPath); kept until the next such. Empty: none there, or `from` is in the goal already.
     const std::vector<Vec2>& plan_short(const Walker& walker, Vec2 from, const ShortGoal& goal,
@@ -140,6 +144,8 @@ class Navigation {
         JumpPlanes planes;
         std::uint32_t revision = 0;
     };
+    bool forgetful_ = false;
+    std::int32_t looked_at_ = 0;
     std::vector<Jumps> jumps_;          // by id; made when first asked
     std::vector<Landmarks> landmarks_;  // by class
     Scratch own_;

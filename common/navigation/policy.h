@@ -19,6 +19,8 @@ enum class Search : std::uint8_t {
 };
 
 inline constexpr std::int32_t kFewInTheWay = 3;
+// Jump points that LongJump looks at before speckled ground is left to TileRoute: a few milliseconds' worth.
+inline constexpr std::int32_t kJumpCap = 20'000;
 
 // What is known of a walk so far.
 struct Circumstances {
