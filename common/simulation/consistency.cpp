@@ -92,6 +92,10 @@ const char* fault_of(const World& world, EntityId id, const Interrupted&) {
 const char* fault_of(const World&, EntityId, const Dying&) { return ""; }
 const char* fault_of(const World&, EntityId, const Corpse&) { return ""; }
 
+const char* fault_of(const World& world, EntityId id, const Turning&) {
+    return world.has<Transform>(id) ? "" : "who turns needs a place";
+}
+
 const char* fault_of(const World& world, EntityId id, const InFormation& in) {
     if (!world.has<Transform>(id) || !takes_part(world, id)) return "it does not take part in formations";
     return in.number > 0 ? "" : "a formation's number begins at 1";
