@@ -87,14 +87,14 @@ TEST_F(Chasing, FarChasersOfOneTargetShareTheirRoutes) {
     const EntityId enemy = put_enemy({44, 30});
     const std::vector<EntityId> block = put_chasers(60, 10, {14, 27}, enemy);
     plan(block);
-    EXPECT_LE(grounds_of(world()).shared.size(), 8u);
+    EXPECT_LE(grounds_of(world()).shared.size(), 12u);
     EXPECT_EQ(world().all<Path>().size(), 60u);
 }
 
 TEST_F(Chasing, AGroupGoesRoundABendAbreastAndClosesInOnTheTarget) {
     scene.add_row(worlds::kTree, kNature, {30, 0}, {30, 20});
     const EntityId enemy = put_enemy({50, 8});
-    const std::vector<EntityId> block = put_chasers(12, 4, {14, 8}, enemy);
+    const std::vector<EntityId> block = put_chasers(24, 3, {14, 5}, enemy);
     plan(block);  // none plans round those who have not set off yet
     Fixed low = Fixed(100);
     Fixed high;
@@ -104,7 +104,7 @@ TEST_F(Chasing, AGroupGoesRoundABendAbreastAndClosesInOnTheTarget) {
         high = max(high, path(id).corners[0].y);
         EXPECT_EQ(path(id).corners[path(id).count - 1u], (Vec2{50, 8}));
     }
-    EXPECT_GT(high - low, Fixed::ratio(1, 2));
+    EXPECT_GT(high - low, Fixed::ratio(3, 4));
     EXPECT_LE(high - low, Fixed(8));
 }
 
