@@ -131,7 +131,8 @@ void follow(const Series& series, std::size_t game, const simulation::World& wor
         const auto seat = static_cast<SeatId>(i + 1);
         const simulation::Player& player = world.player(seat);
         std::printf(
-            "  minute %3.0f  seat %zu %-9s %3d villagers %3d soldiers %3d buildings  attacks %u",
+            "  minute %3.0f  seat %zu %-9s %3d villagers %3d soldiers %3d buildings  age %d  %3d known  "
+            "attacks %u",
             minutes_of(world.tick), i + 1,
             series.rules->computer_levels[level_in(series, game, i)].id.c_str(),
             count(world, seat, [](const ObjectType& t) { return t.kind == Kind::Villager; }),
@@ -139,7 +140,8 @@ void follow(const Series& series, std::size_t game, const simulation::World& wor
                   [](const ObjectType& t) {
                       return t.fights() && t.is_mobile() && t.kind != Kind::Villager && t.kind != Kind::Scout;
                   }),
-            count(world, seat, [](const ObjectType& t) { return t.is_building(); }), player.memory.attacks);
+            count(world, seat, [](const ObjectType& t) { return t.is_building(); }), player.age,
+            player.researched_count, player.memory.attacks);
         const char* const names[] = {"food", "wood", "gold", "stone"};
         for (std::size_t r = 0; r < player.stock.size(); ++r)
             std::printf("  %s %d of %d", names[r], player.stock[r].floor(), player.gathered[r].floor());

@@ -15,15 +15,27 @@ void* icon_for(Canvas& c, const input::CommandButton& b, std::uint8_t colour) {
         case CommandKind::AttackMove: return c.icons().named("attack_move", colour);
         case CommandKind::Stop: return c.icons().named("stop", colour);
         case CommandKind::Delete: return c.icons().named("delete", colour);
+        case CommandKind::Research:
+            return b.type != rules::kNone ? c.icons().of_type(b.type, colour) : nullptr;
+        case CommandKind::More:
         case CommandKind::Back:
         case CommandKind::SetStance: return nullptr;
     }
     return nullptr;
 }
 
-const char* sign_for(const input::CommandButton& b) {
+// The first word of a name, as much of it as a button takes.
+std::string short_name(const std::string& name) {
+    const std::string word = name.substr(0, name.find(' '));
+    return word.size() <= 6 ? word : word.substr(0, 5) + ".";
+}
+
+std::string sign_for(const input::CommandButton& b, const rules::Rules& rules) {
     static constexpr const char* kStances[] = {"Aggr.", "Def.", "Stand", "Hold"};
     if (b.kind == input::CommandKind::Back) return "Back";
+    if (b.kind == input::CommandKind::More) return "More";
+    if (b.kind == input::CommandKind::Research && b.type == rules::kNone)
+        return short_name(rules.technologies[b.technology].name);
     if (b.kind == input::CommandKind::SetStance) return kStances[static_cast<std::size_t>(b.stance)];
     return "";
 }
@@ -64,7 +76,7 @@ void draw_commands(Canvas& c, const Area& area, const Frame& f, const rules::Rul
         const float middle = (a.left + a.right) / 2, half = a.height() / 2 - c.px(1);
         c.picture(icon_for(c, b, colour), {middle - half, a.top + c.px(1), middle + half, a.bottom - c.px(1)},
                   on ? IM_COL32_WHITE : IM_COL32(120, 110, 100, 170));
-        if (const std::string sign = sign_for(b); !sign.empty())
+        if (const std::string sign = sign_for(b, rules); !sign.empty())
             c.text_middle(Font::Small, a, b.active ? ink::kAmber : ink::kCream, sign);
         const bool over = c.hovered(a);
         c.list()->AddRect({a.left, a.top}, {a.right, a.bottom},

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "client/hud/panels.h"
+#include "common/simulation/components.h"
 
 namespace banneret::hud {
 
@@ -43,7 +44,12 @@ const char* doing(const view::Body& b) {
 class Portrait {
   public:
     Portrait(Canvas& c, const Area& area, const Frame& f, const rules::Rules& rules, const view::Body& b)
-        : c_(c), area_(area), f_(f), rules_(rules), b_(b), type_(rules.types[b.type]) {}
+        : c_(c),
+          area_(area),
+          f_(f),
+          rules_(rules),
+          b_(b),
+          type_(f.scene.ours(b) ? f.scene.type(rules, b.type) : rules.types[b.type]) {}
 
     void draw(Intents& intents) {
         const float x = area_.left + c_.px(8), y = area_.top + c_.px(8), size = c_.px(98);
@@ -108,10 +114,17 @@ class Portrait {
         if (d.queue_length > 0) queue(d, intents);
     }
 
+    const std::string& name_of(rules::TypeId entry) const {
+        return simulation::is_research(entry) ? rules_.technologies[simulation::technology_of(entry)].name
+                                              : rules_.types[entry].name;
+    }
+
     void queue(const view::Detail& d, Intents& intents) {
-        const rules::ObjectType& first = rules_.types[d.queue[0]];
         const float x0 = left_ + c_.px(170), y0 = area_.top + c_.px(10);
-        const std::string words = d.queue_blocked ? "Waits for houses" : "Training: " + first.name;
+        const std::string words =
+            d.queue_blocked ? "Waits for houses"
+                            : (simulation::is_research(d.queue[0]) ? "Researching: " : "Training: ") +
+                                  name_of(d.queue[0]);
         c_.text(Font::Text, x0, y0, d.queue_blocked ? ink::kBadInk : ink::kInk, words, false);
         const float bar_y = y0 + c_.height_of(Font::Text) + c_.px(4);
         const Area bar{x0, bar_y, x0 + c_.px(230), bar_y + c_.px(14)};
@@ -123,11 +136,13 @@ class Portrait {
                         y = bar.bottom + c_.px(8) + c_.px(40.0f * static_cast<float>(i / 8));
             const Area a{x, y, x + c_.px(35), y + c_.px(35)};
             c_.shade(a, 120);
-            c_.picture(c_.icons().of_type(d.queue[static_cast<std::size_t>(i)], b_.colour),
-                       a.inset(c_.px(1)));
+            const rules::TypeId entry = d.queue[static_cast<std::size_t>(i)];
+            if (simulation::is_research(entry))
+                c_.text_middle(Font::Small, a, ink::kCream, name_of(entry).substr(0, 4));
+            else
+                c_.picture(c_.icons().of_type(entry, b_.colour), a.inset(c_.px(1)));
             if (c_.hovered(a))
-                c_.tip({{rules_.types[d.queue[static_cast<std::size_t>(i)]].name, ink::kInk},
-                        {"Click: take it back, all is refunded", ink::kInk}});
+                c_.tip({{name_of(entry), ink::kInk}, {"Click: take it back, all is refunded", ink::kInk}});
             if (!c_.clicked(a) && !c_.clicked(a, 1)) continue;
             input::Intent intent;
             intent.kind = input::IntentKind::CancelTraining;

@@ -1,6 +1,5 @@
-#include <array>
-
 #include "client/hud/panels.h"
+#include "common/simulation/components.h"
 
 namespace banneret::hud {
 
@@ -17,10 +16,10 @@ void draw_figure(Canvas& c, const Area& a, void* icon, const std::string& number
                a.bottom - c.height_of(Font::Small) - c.px(3), ink::kGold, small);
 }
 
-const char* age_name(int age) {
-    static constexpr std::array<const char*, 5> kNames{"", "Dark Age", "Feudal Age", "Castle Age",
-                                                       "Imperial Age"};
-    return kNames[static_cast<std::size_t>(age < 1 || age > 4 ? 1 : age)];
+std::string age_name(const view::Scene& s) {
+    if (s.own_rules == nullptr) return "Watching";
+    const std::vector<rules::Age>& ages = s.own_rules->base().ages;
+    return s.age >= 1 && s.age <= ages.size() ? ages[s.age - 1u].name : std::string();
 }
 
 }  // namespace
@@ -99,7 +98,7 @@ bool draw_top_bar(Canvas& c, const Frame& f, Intents& intents) {
     if (f.ping_ms > 0) line += (line.empty() ? "" : "  ") + std::to_string(f.ping_ms) + " ms";
     const float line_x = clock_x - c.px(16) - c.width_of(Font::Small, line);
     c.text(Font::Small, line_x, c.px(21) - c.height_of(Font::Small) / 2, ink::kGold, line);
-    const std::string age = s.seat == kNature ? "Watching" : age_name(s.age);
+    const std::string age = age_name(s);
     const float age_x = (x + line_x - c.width_of(Font::Bold, age)) / 2;
     if (age_x > x) c.text(Font::Bold, age_x, y, ink::kGold, age);
     return chosen;
@@ -112,7 +111,11 @@ void draw_training(Canvas& c, const Frame& f, Intents& intents) {
         if (x + size > c.screen().x * 0.6f) return;
         const Area a{x, y, x + size, y + size};
         c.wood(a);
-        c.picture(c.icons().of_type(t.type, f.scene.seats[f.scene.seat].colour), a.inset(c.px(2)));
+        if (simulation::is_research(t.type))
+            c.text_middle(Font::Small, a, ink::kCream,
+                          f.scene.own_rules->technology(simulation::technology_of(t.type)).name.substr(0, 5));
+        else
+            c.picture(c.icons().of_type(t.type, f.scene.seats[f.scene.seat].colour), a.inset(c.px(2)));
         c.bar({a.left + c.px(2), a.bottom - c.px(6), a.right - c.px(2), a.bottom - c.px(2)}, t.done,
               ink::kGood);
         if (t.waiting > 0)

@@ -2,11 +2,15 @@
 
 #include <algorithm>
 
+#include "common/rules/requirements.h"
+
 namespace banneret::input {
 
 namespace {
 
-constexpr int kSlots = 15;
+constexpr int kRow = 5;
+constexpr int kLastOfCard = 14;  // the last slot is Delete's
+constexpr std::size_t kOfPage = 13;
 
 simulation::Refusal refusal_for(unsigned short_of) {
     using simulation::Refusal;
@@ -21,35 +25,47 @@ class Panel {
   public:
     Panel(const view::Scene& scene, const rules::Rules& rules) : scene_(scene), rules_(rules) {}
 
-    void price(CommandButton& b, const rules::ObjectType& type) const {
-        b.cost = type.cost;
-        if (scene_.seat == kNature) return;
-        if (const unsigned short_of = lacking(scene_.stock, type.cost))
-            b.why_not = simulation::sentence(refusal_for(short_of));
-    }
-
     void trains(const rules::ObjectType& building) {
-        int slot = 0;
-        for (rules::TypeId id : building.trains) {
-            const rules::ObjectType& type = rules_.types[id];
-            CommandButton b{
-                slot++, CommandKind::Train, id, {}, false, "Train: " + type.name, type.description, {}, {}};
-            price(b, type);
-            if (slot <= kSlots - 5) buttons.push_back(b);
+        for (const rules::TypeId id : building.trains) {
+            if (next_ >= kLastOfCard) return;
+            const rules::ObjectType& type = scene_.type(rules_, id);
+            CommandButton b{next_++,          CommandKind::Train, id, {}, false, "Train: " + type.name,
+                            type.description, type.cost,          {}};
+            switch_off(b, missing(id));
+            buttons.push_back(b);
         }
     }
 
-    void buildings(const rules::ObjectType& worker) {
-        int slot = 0;
-        for (rules::TypeId id : worker.builds) {
-            const rules::ObjectType& type = rules_.types[id];
-            CommandButton b{
-                slot++, CommandKind::Place, id, {}, false, "Build: " + type.name, type.description, {}, {}};
-            price(b, type);
-            if (slot < kSlots) buttons.push_back(b);
+    // What can be begun now comes first, then what waits for an age or a building; what other research leads to
+    // is not shown before that is known.
+    void researches(const rules::ObjectType& building) {
+        if (scene_.own_rules == nullptr) return;
+        if (next_ < kRow) next_ = kRow;
+        for (const bool open : {true, false}) {
+            for (const rules::TechnologyId id : building.researches) {
+                const rules::Missing lacks =
+                    rules::missing_for_research(*scene_.own_rules, scene_.standing, id);
+                if (lacks.need == rules::Need::Technology || lacks.need == rules::Need::Known ||
+                    lacks.need == rules::Need::OtherPeople)
+                    continue;
+                if (open == !lacks && next_ < kLastOfCard) research(id, lacks);
+            }
         }
-        buttons.push_back(
-            {14, CommandKind::Back, rules::kNone, {}, false, "Back", "To the other commands", {}, {}});
+    }
+
+    void buildings(const rules::ObjectType& worker, Page page) {
+        const std::size_t first = page == Page::MoreBuildings ? kOfPage : 0;
+        for (std::size_t i = first; i < std::min(worker.builds.size(), first + kOfPage); ++i) {
+            const rules::TypeId id = worker.builds[i];
+            const rules::ObjectType& type = scene_.type(rules_, id);
+            CommandButton b{static_cast<int>(i - first), CommandKind::Place, id,        {}, false,
+                            "Build: " + type.name,       type.description,   type.cost, {}};
+            switch_off(b, missing(id));
+            buttons.push_back(b);
+        }
+        if (worker.builds.size() > first + kOfPage)
+            plain(13, CommandKind::More, "More", "To the other buildings");
+        plain(14, CommandKind::Back, "Back", "To the other commands");
     }
 
     void plain(int slot, CommandKind kind, const char* name, const char* what) {
@@ -79,8 +95,44 @@ class Panel {
     std::vector<CommandButton> buttons;
 
   private:
+    rules::Missing missing(rules::TypeId id) const {
+        if (scene_.own_rules == nullptr) return {};
+        return rules::missing_for(*scene_.own_rules, scene_.standing, id);
+    }
+
+    // Says what is lacking: first what has to come before it, then goods.
+    void switch_off(CommandButton& b, const rules::Missing& lacks) const {
+        if (scene_.seat == kNature) return;
+        if (lacks)
+            b.why_not = rules::sentence(*scene_.own_rules, lacks);
+        else if (const unsigned short_of = lacking(scene_.stock, b.cost))
+            b.why_not = simulation::sentence(refusal_for(short_of));
+    }
+
+    void research(rules::TechnologyId id, const rules::Missing& lacks) {
+        const rules::Technology& technology = scene_.own_rules->technology(id);
+        CommandButton b{next_++,
+                        CommandKind::Research,
+                        rules::kNone,
+                        {},
+                        false,
+                        (technology.advances_to > 0 ? "Advance to the " : "Research: ") + technology.name,
+                        technology.description,
+                        scene_.own_rules->cost_of(id),
+                        {},
+                        id};
+        for (const rules::Effect& effect : technology.effects) {
+            if (effect.operation == rules::Operation::Upgrade) b.type = effect.to;
+        }
+        switch_off(b, lacks);
+        const auto& queued = scene_.researching;
+        if (std::find(queued.begin(), queued.end(), id) != queued.end()) b.why_not = "It is being researched";
+        buttons.push_back(b);
+    }
+
     const view::Scene& scene_;
     const rules::Rules& rules_;
+    int next_ = 0;  // slot
 };
 
 }  // namespace
@@ -104,7 +156,7 @@ std::vector<CommandButton> command_buttons(const view::Scene& scene, const rules
     for (EntityId id : selected) {
         const view::Body* b = scene.find(id);
         if (!b || !scene.ours(*b)) continue;
-        const rules::ObjectType& type = rules.types[b->type];
+        const rules::ObjectType& type = scene.type(rules, b->type);
         any = true;
         movers |= type.is_mobile();
         if (!type.builds.empty()) worker = &type;
@@ -115,11 +167,14 @@ std::vector<CommandButton> command_buttons(const view::Scene& scene, const rules
         }
     }
     if (!any) return {};
-    if (page == Page::Buildings && worker) {
-        panel.buildings(*worker);
+    if (page != Page::Main && worker) {
+        panel.buildings(*worker, page);
         return std::move(panel.buttons);
     }
-    if (building && !movers && !site) panel.trains(*building);
+    if (building && !movers && !site) {
+        panel.trains(*building);
+        panel.researches(*building);
+    }
     if (worker) panel.plain(0, CommandKind::OpenBuildings, "Build", "Choose a building to place");
     if (fighters) {
         panel.plain(0 + (worker ? 1 : 0), CommandKind::AttackMove, "Attack-move",

@@ -17,7 +17,9 @@ enum class CommandKind : std::uint8_t {
     AttackMove,
     Stop,
     Delete,
-    SetStance
+    SetStance,
+    Research,
+    More
 };
 
 struct CommandButton {
@@ -29,10 +31,11 @@ struct CommandButton {
     std::string name;     // "Train a villager"
     std::string what;     // one line
     rules::Stock cost{};
-    std::string why_not;  // why it is off; empty: it is on
+    std::string why_not;                                    // why it is off; empty: it is on
+    rules::TechnologyId technology = rules::kNoTechnology;  // of Research
 };
 
-enum class Page : std::uint8_t { Main, Buildings };
+enum class Page : std::uint8_t { Main, Buildings, MoreBuildings };
 
 std::vector<CommandButton> command_buttons(const view::Scene& scene, const rules::Rules& rules,
                                            const Units& selected, Page page);

@@ -241,15 +241,28 @@ void Controls::press_button(const CommandButton& b, const view::Scene& scene, in
             for (EntityId id : selection_.units()) {
                 const view::Body* body = scene.find(id);
                 if (!body || !scene.ours(*body)) continue;
-                const auto& trains = rules_->types[body->type].trains;
+                const auto& trains = scene.type(*rules_, body->type).trains;
                 if (std::find(trains.begin(), trains.end(), b.type) != trains.end()) buildings.push_back(id);
             }
             const auto count = static_cast<std::uint16_t>(modifiers & kShift ? 5 : 1);
             give(simulation::Train{b.type, count}, false, std::move(buildings));
             break;
         }
+        case CommandKind::Research: {
+            // One building is enough: what is known is known everywhere.
+            for (EntityId id : selection_.units()) {
+                const view::Body* body = scene.find(id);
+                if (!body || !scene.ours(*body)) continue;
+                const auto& list = scene.type(*rules_, body->type).researches;
+                if (std::find(list.begin(), list.end(), b.technology) == list.end()) continue;
+                give(simulation::Research{b.technology}, false, {id});
+                break;
+            }
+            break;
+        }
         case CommandKind::Place: placing_ = b.type; break;
         case CommandKind::OpenBuildings: page_ = Page::Buildings; break;
+        case CommandKind::More: page_ = Page::MoreBuildings; break;
         case CommandKind::Back: page_ = Page::Main; break;
         case CommandKind::AttackMove: attack_move_ = true; break;
         case CommandKind::Stop: give(simulation::Stop{}, false, selection_.units()); break;

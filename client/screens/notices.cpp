@@ -56,16 +56,15 @@ void Notices::take_events(const std::vector<simulation::Event>& events, SeatId s
                 places.push_back(point(event.at));
                 add(name + " finished", now_s);
                 break;
+            case EventKind::Researched:
+                add(rules.technologies[static_cast<std::size_t>(event.amount)].name + " is known", now_s);
+                break;
+            case EventKind::AgeReached:
+                add("The " + rules.ages[static_cast<std::size_t>(event.amount) - 1].name + " has begun",
+                    now_s);
+                break;
             case EventKind::HousingNeeded:
                 refusal_ = "Build a house: there is no room for more people";
-                refused_s_ = now_s;
-                break;
-            case EventKind::NoWayOn:
-                refusal_ = "There is no way there";
-                refused_s_ = now_s;
-                break;
-            case EventKind::YardFull:
-                refusal_ = name + " has no room to come out: clear the ground about the building";
                 refused_s_ = now_s;
                 break;
             default: break;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "common/simulation/research.h"
 #include "common/simulation/systems.h"
 #include "common/simulation/walking.h"
 
@@ -121,6 +122,9 @@ void begin(const World& world, float between, SeatId seat, Scene& scene) {
     scene.training.clear();
     scene.workers = {};
     scene.stock = {};
+    scene.own_rules.reset();
+    scene.standing.clear();
+    scene.researching.clear();
     scene.idle_workers = 0;
     scene.population = scene.room = 0;
     scene.ghost.reset();
@@ -224,12 +228,18 @@ class Maker {
         }
         const auto* p = world_.find<simulation::Production>(id);
         if (!p || p->length == 0) return;
-        out_.training.push_back({id, p->queue[0], share_done(*p), static_cast<std::uint8_t>(p->length - 1)});
+        out_.training.push_back(
+            {id, p->queue[0], share_done(id, *p), static_cast<std::uint8_t>(p->length - 1)});
         static_cast<void>(type);
     }
 
-    float share_done(const simulation::Production& p) const {
-        const std::int32_t all = world_.type(request_.seat, p.queue[0]).make_ms;
+    float share_done(EntityId id, const simulation::Production& p) const {
+        const rules::PlayerRules& own = world_.rules_of(world_.owner_of(id));
+        const rules::TypeId first = p.queue[0];
+        const std::int64_t usual = simulation::is_research(first)
+                                       ? own.time_of(simulation::technology_of(first))
+                                       : own.type(first).make_ms;
+        const std::int64_t all = usual * 1000 / world_.type_of(id).work_rate;
         return all > 0 ? std::min(1.0f, static_cast<float>(p.done_ms) / static_cast<float>(all)) : 0;
     }
 
@@ -256,8 +266,8 @@ class Maker {
         if (const auto* p = world_.find<simulation::Production>(id)) {
             d.queue = p->queue;
             d.queue_length = p->length;
-            d.queue_blocked = p->blocked == simulation::Production::kNoHousing;
-            if (p->length > 0) d.queue_done = share_done(*p);
+            d.queue_blocked = p->blocked != 0;
+            if (p->length > 0) d.queue_done = share_done(id, *p);
         }
         if (const auto* c = world_.find<simulation::Combat>(id)) d.stance = c->stance, d.fights = true;
         if (const auto* w = world_.find<simulation::Worker>(id)) {
@@ -308,7 +318,18 @@ void add_own(const World& world, SeatId seat, Scene& scene) {
     for (std::size_t r = 0; r < rules::kResources; ++r) scene.stock[r] = p.stock[r].floor();
     scene.age = p.age;
     scene.population = p.population;
-    scene.room = std::min(p.room, p.population_limit);
+    scene.room = p.room;
+    scene.own_rules = world.own_rules[seat];
+    scene.standing = simulation::standing_of(world, seat);
+    const auto& productions = world.all<simulation::Production>();
+    for (std::size_t p_at = 0; p_at < productions.size(); ++p_at) {
+        if (world.owner_of(productions.ids()[p_at]) != seat) continue;
+        const simulation::Production& production = productions.values()[p_at];
+        for (int i = 0; i < production.length; ++i) {
+            const rules::TypeId entry = production.queue[static_cast<std::size_t>(i)];
+            if (simulation::is_research(entry)) scene.researching.push_back(simulation::technology_of(entry));
+        }
+    }
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -10,7 +11,7 @@
 #include "client/art/action.h"
 #include "client/view/camera.h"
 #include "common/base/ids.h"
-#include "common/rules/rules.h"
+#include "common/rules/player_rules.h"
 #include "common/simulation/orders.h"
 #include "common/simulation/refusal.h"
 
@@ -115,6 +116,9 @@ struct Scene {
     std::array<SeatView, kMaxSeats> seats;
 
     // Of our seat.
+    std::shared_ptr<const rules::PlayerRules> own_rules;  // its copy of the rules; null for a spectator
+    std::vector<std::uint16_t> standing;                  // by type: how many of ours stand or walk
+    std::vector<rules::TechnologyId> researching;         // in some queue of ours
     rules::Stock stock{};
     std::array<int, rules::kResources> workers{};  // who gather each
     std::uint32_t population = 0, room = 0;
@@ -123,6 +127,10 @@ struct Scene {
     bool over = false;
     SeatId winner = kNature;
 
+    // The figures of a type as our seat plays by them; the ruleset's for a spectator.
+    const rules::ObjectType& type(const rules::Rules& rules, rules::TypeId id) const {
+        return own_rules != nullptr ? own_rules->type(id) : rules.types[id];
+    }
     const Body* find(EntityId id) const;  // null when it is not in the scene
     const Detail* detail(EntityId id) const;
     bool ours(const Body& body) const { return seat != kNature && body.owner == seat && !body.remembered; }

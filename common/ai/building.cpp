@@ -31,8 +31,7 @@ const rules::ObjectType& villager_type(const Plan& plan) {
 
 bool can_build(const Plan& plan, rules::TypeId type) {
     const std::vector<rules::TypeId>& builds = villager_type(plan).builds;
-    return std::find(builds.begin(), builds.end(), type) != builds.end() &&
-           plan.known.type(type).age <= plan.known.player().age;
+    return std::find(builds.begin(), builds.end(), type) != builds.end() && plan.may_have(type);
 }
 
 bool is_drop_site(const rules::ObjectType& type) { return type.drop_off != 0 && type.trains.empty(); }
@@ -305,7 +304,8 @@ void build_more(Plan& plan) {
         for (std::int32_t& each : rich) each = each > 0 ? each + kRich : 0;
         const int worth_having =
             std::min(kSoldierBuildings, static_cast<int>(plan.known.villagers.size()) / 8);
-        if (trains_soldiers(plan, type) && plan.affords(rich) && plan.known.have[id] < worth_having)
+        if (trains_soldiers(plan, type) && plan.affords(rich) && plan.known.have[id] < worth_having &&
+            plan.known.have[id] > 0)
             build(plan, id);
     }
     // A fallen town centre comes back where it can.

@@ -35,6 +35,7 @@ void think(Plan& plan) {
     const bool opening_done = follow_opening(plan);
     train_villagers(plan);
     train_soldiers(plan);
+    research(plan);
     if (opening_done) build_more(plan);
     put_to_work(plan);
     scout(plan);

@@ -32,21 +32,25 @@ void add_soldiers(const Plan& plan, Demand& demand) {
     for (const Standing& building : plan.known.buildings) {
         const std::vector<rules::TypeId>& trains = plan.known.type(building.type).trains;
         int kinds = 0;
-        for (const rules::TypeId id : trains)
-            kinds +=
-                plan.known.type(id).fights() && plan.known.type(id).kind != rules::Kind::Villager ? 1 : 0;
+        const auto counts = [&](rules::TypeId id) {
+            const rules::ObjectType& type = plan.known.type(id);
+            return type.fights() && type.kind != rules::Kind::Villager && plan.may_have(id);
+        };
+        for (const rules::TypeId id : trains) kinds += counts(id) ? 1 : 0;
         for (const rules::TypeId id : trains) {
             const rules::ObjectType& type = plan.known.type(id);
-            if (type.fights() && type.kind != rules::Kind::Villager)
-                add_steady(demand, type.cost, std::int64_t{type.make_ms} * kinds, 1);
+            if (counts(id)) add_steady(demand, type.cost, std::int64_t{type.make_ms} * kinds, 1);
         }
     }
 }
 
 void add_opening(const Plan& plan, Demand& demand) {
     for (const rules::OpeningStep& step : plan.level.opening) {
-        if (plan.known.have[step.type] >= step.count) continue;
-        add_steady(demand, plan.known.type(step.type).cost, kSaveMs, 1);
+        if (!is_step_open(plan, step)) continue;
+        add_steady(demand,
+                   step.type == rules::kNone ? plan.known.rules().cost_of(step.technology)
+                                             : plan.known.type(step.type).cost,
+                   kSaveMs, 1);
         return;
     }
 }

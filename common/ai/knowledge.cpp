@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "common/simulation/research.h"
 #include "common/simulation/systems.h"
 
 #include "common/base/deterministic.h"
@@ -138,6 +139,7 @@ void count_workers(Knowledge& known) {
 Knowledge look_around(const World& world, SeatId seat) {
     Knowledge known(world, seat);
     known.have.assign(world.rules->types.size(), 0);
+    known.standing = standing_of(world, seat);
     const auto& ids = world.all<Identity>().ids();
     const auto& identities = world.all<Identity>().values();
     for (std::size_t i = 0; i < ids.size(); ++i) {

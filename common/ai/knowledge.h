@@ -39,7 +39,8 @@ struct Knowledge {
     std::vector<Standing> soldiers;
     std::vector<Standing> buildings;  // finished
     std::vector<Standing> sites;
-    std::vector<int> have;  // by type: standing, going up and in training
+    std::vector<int> have;                // by type: standing, going up and in training
+    std::vector<std::uint16_t> standing;  // by type: finished, or walking
     std::array<int, rules::kResources> gatherers{};
     map::TilePos town;  // the middle of its first town centre, else of its first building or unit
     bool has_anything = false;
@@ -52,6 +53,7 @@ struct Knowledge {
     std::array<std::vector<KnownDeposit>, rules::kResources> deposits;
 
     const rules::ObjectType& type(rules::TypeId id) const { return world.type(seat, id); }
+    const rules::PlayerRules& rules() const { return world.rules_of(seat); }
     const simulation::Player& player() const { return world.player(seat); }
 };
 

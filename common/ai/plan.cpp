@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "common/rules/requirements.h"
+
 #include "common/base/deterministic.h"
 
 namespace banneret::ai {
@@ -13,6 +15,10 @@ bool Plan::affords(const rules::Stock& cost) const {
         if (cost[r] > 0 && purse[r] < cost[r]) return false;
     }
     return true;
+}
+
+bool Plan::may_have(rules::TypeId type) const {
+    return !rules::missing_for(known.rules(), known.standing, type);
 }
 
 void Plan::spend(const rules::Stock& cost) {

@@ -22,6 +22,8 @@ struct Plan {
     const simulation::World& world() const { return known.world; }
     bool is_given(EntityId unit) const;
     bool affords(const rules::Stock& cost) const;
+    // Whether age, buildings and knowledge let it have the type, whatever that costs.
+    bool may_have(rules::TypeId type) const;
     void spend(const rules::Stock& cost);  // may leave less than nothing: kept for what is saved for
     // One order for these units; they count as given. Empty lists are left out.
     void give(std::vector<EntityId> units, simulation::Command command);
@@ -37,6 +39,7 @@ bool follow_opening(Plan& plan);         // training.cpp: false while it saves f
 void train_villagers(Plan& plan);        // training.cpp
 void build_drop_sites(Plan& plan);       // building.cpp
 void train_soldiers(Plan& plan);         // training.cpp
+void research(Plan& plan);               // research.cpp: what is worth it, when it can be spared
 void build_farms(Plan& plan);            // building.cpp: where food is short of places
 void build_more(Plan& plan);             // building.cpp: barracks when it is rich
 void put_to_work(Plan& plan);            // gathering.cpp
@@ -49,9 +52,15 @@ void make_war(Plan& plan);               // warfare.cpp
 // nobody to build it. Requires: the purse affords it.
 bool build(Plan& plan, rules::TypeId type);  // building.cpp
 bool train(Plan& plan, rules::TypeId type);  // training.cpp: false when nothing can train it now
-int soldiers_wanted(const Plan& plan);       // temper.cpp: before the next attack
-int most_soldiers(const Plan& plan);         // temper.cpp: no more are trained
-int villagers_wanted(const Plan& plan);      // temper.cpp: for now
+// Whether a step of the opening is still to be done, and could be.
+bool is_step_open(const Plan& plan, const rules::OpeningStep& step);  // training.cpp
+// Whether a technology is worth waiting for now: it can be researched and nobody is at it.
+bool is_open(const Plan& plan, rules::TechnologyId id);  // research.cpp
+// Gives it to a building that has nothing to do; false when there is none. Requires: the purse affords it.
+bool begin_research(Plan& plan, rules::TechnologyId id);                // research.cpp
+int soldiers_wanted(const Plan& plan);                                  // temper.cpp: before the next attack
+int most_soldiers(const Plan& plan);                                    // temper.cpp: no more are trained
+int villagers_wanted(const Plan& plan);                                 // temper.cpp: for now
 std::array<int, rules::kResources> wanted_gatherers(const Plan& plan);  // demand.cpp
 // A place to look at next: unexplored squares first, the nearest to `from`; else one under fog, drawn. None
 // when the whole map lies open.

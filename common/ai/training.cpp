@@ -72,7 +72,7 @@ rules::TypeId soldier_to_train(const Plan& plan, const rules::ObjectType& buildi
     rules::TypeId best = rules::kNone;
     for (const rules::TypeId id : building.trains) {
         const rules::ObjectType& type = plan.known.type(id);
-        if (!is_soldier(type) || type.age > plan.known.player().age || !plan.affords(type.cost)) continue;
+        if (!is_soldier(type) || !plan.may_have(id) || !plan.affords(type.cost)) continue;
         if (surplus < -kSpareShooters && !razes(plan, type)) continue;
         if (best == rules::kNone || plan.known.have[id] < plan.known.have[best]) best = id;
     }
@@ -93,14 +93,23 @@ bool food_makes_a_soldier(const Plan& plan) {
             const rules::ObjectType& type = plan.known.type(id);
             rules::Stock rest = type.cost;
             rest[static_cast<std::size_t>(rules::Resource::Food)] = 0;
-            if (is_soldier(type) && type.age <= plan.known.player().age && plan.affords(rest)) return true;
+            if (is_soldier(type) && plan.may_have(id) && plan.affords(rest)) return true;
         }
     }
     return false;
 }
 
+// A technology is begun, saved for, or left until the building that researches it is free.
+bool begin_step_of_research(Plan& plan, rules::TechnologyId id) {
+    const rules::Stock& cost = plan.known.rules().cost_of(id);
+    if (plan.affords(cost) && begin_research(plan, id)) return true;
+    plan.spend(cost);
+    return false;
+}
+
 // Whether the next step was begun; false when it has to be saved for.
 bool begin(Plan& plan, const rules::OpeningStep& step) {
+    if (step.type == rules::kNone) return begin_step_of_research(plan, step.technology);
     const rules::ObjectType& type = plan.known.type(step.type);
     if (!plan.affords(type.cost)) {
         plan.spend(type.cost);
@@ -115,6 +124,11 @@ bool begin(Plan& plan, const rules::OpeningStep& step) {
 
 }  // namespace
 
+bool is_step_open(const Plan& plan, const rules::OpeningStep& step) {
+    if (step.type == rules::kNone) return is_open(plan, step.technology);
+    return plan.known.have[step.type] < step.count && plan.may_have(step.type);
+}
+
 bool train(Plan& plan, rules::TypeId type) {
     const EntityId building = shortest_queue(plan, type);
     if (!building || !has_room(plan, plan.known.type(type)) || !plan.affords(plan.known.type(type).cost))
@@ -126,8 +140,7 @@ bool train(Plan& plan, rules::TypeId type) {
 
 bool follow_opening(Plan& plan) {
     for (const rules::OpeningStep& step : plan.level.opening) {
-        if (plan.known.have[step.type] >= step.count) continue;
-        if (plan.known.type(step.type).age > plan.known.player().age) continue;
+        if (!is_step_open(plan, step)) continue;
         // Villagers are trained beside everything else; a step of them only says when the next step may come.
         if (step.type == plan.world().rules->villager) {
             if (plan.known.villagers.empty() || plan.known.have[step.type] * 4 < step.count * 3) return false;

@@ -1,5 +1,6 @@
 #include "common/match/start.h"
 
+#include "common/simulation/research.h"
 #include "common/simulation/systems.h"
 #include "common/simulation/walking.h"
 
@@ -77,20 +78,36 @@ std::optional<Vec2> find_open(const World& world, const Taken& taken, const rule
 
 // One player's start units about the middle of its land: buildings first take the middle, people stand round
 // them.
+Result<void> place_units(World& world, Taken& taken, SeatId seat, map::TilePos middle,
+                         const rules::StartUnit& start) {
+    const rules::ObjectType& type = world.type(seat, start.type);
+    const int search = type.is_building() ? kTownSearch : kUnitSearch;
+    for (int i = 0; i < start.count; ++i) {
+        const std::optional<Vec2> at = find_open(world, taken, type, middle, search);
+        if (!at) {
+            return Error{"map", "it has no room for seat " + std::to_string(seat) + "'s " + type.name,
+                         "Choose another map, a larger size or fewer players"};
+        }
+        const EntityId id = simulation::spawn(world, start.type, seat, *at);
+        if (!id) return Error{"map", "it holds more than a world can", "Choose another map"};
+        taken.mark(simulation::box_of(world, id));
+    }
+    return {};
+}
+
 Result<void> place_start_units(World& world, Taken& taken, SeatId seat, map::TilePos middle) {
     for (const rules::StartUnit& start : world.rules->start_units) {
-        const rules::ObjectType& type = world.type(seat, start.type);
-        for (int i = 0; i < start.count; ++i) {
-            const int search = type.is_building() ? kTownSearch : kUnitSearch;
-            const std::optional<Vec2> at = find_open(world, taken, type, middle, search);
-            if (!at) {
-                return Error{"map", "it has no room for seat " + std::to_string(seat) + "'s " + type.name,
-                             "Choose another map, a larger size or fewer players"};
-            }
-            const EntityId id = simulation::spawn(world, start.type, seat, *at);
-            if (!id) return Error{"map", "it holds more than a world can", "Choose another map"};
-            taken.mark(simulation::box_of(world, id));
-        }
+        if (Result<void> placed = place_units(world, taken, seat, middle, start); !placed) return placed;
+    }
+    return {};
+}
+
+// What the seat's people begin with beside everybody's, round where the seat starts.
+Result<void> place_extra_units(World& world, Taken& taken, SeatId seat, map::TilePos middle) {
+    const std::uint8_t people = world.player(seat).civilisation;
+    if (people >= world.rules->civilisations.size()) return {};
+    for (const rules::StartUnit& extra : world.rules->civilisations[people].extra_units) {
+        if (Result<void> placed = place_units(world, taken, seat, middle, extra); !placed) return placed;
     }
     return {};
 }
@@ -120,7 +137,11 @@ Result<void> seat_player(World& world, const MatchSetup& setup, SeatId id, const
     player.colour = seat.player_number;
     player.age = setup.settings.starting_age;
     player.population_limit = setup.settings.population_limit;
-    for (std::size_t i = 0; i < player.stock.size(); ++i) player.stock[i] = Fixed(stock.stock[i]);
+    const rules::Civilisation& people = world.rules->civilisations[player.civilisation];
+    for (std::size_t i = 0; i < player.stock.size(); ++i) {
+        player.stock[i] = Fixed(std::max(0, stock.stock[i] + people.extra_stock[i] - people.less_stock[i]));
+    }
+    simulation::begin_at_age(world, id, setup.settings.starting_age);
     return {};
 }
 
@@ -140,6 +161,7 @@ Result<void> seat_players(World& world, const MatchSetup& setup) {
     for (SeatId id = 1; id <= setup.seats.size(); ++id) {
         if (Result<void> seated = seat_player(world, setup, id, *stock); !seated) return seated;
     }
+    simulation::renew_rules(world);  // once all are seated: team bonuses
     world.teams_locked = setup.settings.teams_locked ? 1 : 0;
     world.treaty_over = setup.settings.treaty_minutes == 0 ? 1 : 0;
     world.reveal_all = setup.settings.reveal == Reveal::All ? 1 : 0;
@@ -160,16 +182,18 @@ Result<void> place_everything(World& world, const MatchSetup& setup, const map::
         for (std::size_t i = 0; i < map.extra_stock.size(); ++i)
             world.player(seat).stock[i] += Fixed(map.extra_stock[i]);
     }
-    if (map.places_start_units) return {};
-    if (map.starts.size() < setup.seats.size()) {
+    const bool has_starts = map.starts.size() >= setup.seats.size();
+    if (!map.places_start_units && !has_starts) {
         return Error{"map", "it has starts for " + std::to_string(map.starts.size()) + " players only",
                      "Choose another map or fewer players"};
     }
     Taken taken(world);
-    for (SeatId seat = 1; seat <= setup.seats.size(); ++seat) {
-        if (Result<void> placed = place_start_units(world, taken, seat, map.starts[seat - 1u]); !placed) {
-            return placed;
-        }
+    for (SeatId seat = 1; has_starts && seat <= setup.seats.size(); ++seat) {
+        const map::TilePos middle = map.starts[seat - 1u];
+        Result<void> placed;
+        if (!map.places_start_units) placed = place_start_units(world, taken, seat, middle);
+        if (placed) placed = place_extra_units(world, taken, seat, middle);
+        if (!placed) return placed;
     }
     return {};
 }

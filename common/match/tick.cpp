@@ -68,7 +68,7 @@ void run(TickInput& in) {
 
 constexpr const char* kAllComponents =
     "registry, Identity, Transform, Health, Worker, Combat, Building, Production, Deposit, Path, OrderQueue, "
-    "Interrupted, Dying, InFormation, Turning, players";
+    "Interrupted, Dying, Grazer, InFormation, players";
 
 constexpr Phase kPhases[] = {
     {"prepare", prepare, false, "Transform, tick", "rest",
@@ -79,44 +79,52 @@ constexpr Phase kPhases[] = {
      "After the orders of the same turn, so that a seat that leaves has said its last word."},
     {"computer players", run<ai::run_computer_players>, true, "explored, tick", kAllComponents,
      "After people's orders, by the same check; never sent, since every machine decides alike."},
-    {"production", run<simulation::train_units>, false, "Building",
+    {"free technologies", run<simulation::learn_what_is_free>, false, "Building, tick",
+     "Identity, Health, Production, players",
+     "Before production, so that what a people gets without a price counts for what is made in this tick."},
+    {"production", run<simulation::train_and_research>, false, "Building",
      "registry, Identity, Transform, Health, Worker, Combat, Production, Path, players",
      "Before the rest, so that a new unit follows its rally point in the tick of its birth."},
     {"queued orders", run<simulation::walk_on_queued>, false, "Combat", kAllComponents,
      "Who came to an end of its task in the last tick goes on to the next before anything looks at it as "
      "idle."},
+    {"animals", run<simulation::roam>, false, "Identity, Transform, Health",
+     "Identity, Combat, Path, Grazer, streams",
+     "Before combat: a wolf that has found somebody sets out in this tick."},
     {"workers", run<simulation::run_workers>, false, "Identity, Transform, explored",
      "registry, Identity, Transform, Health, Worker, Combat, Building, Production, Deposit, Path, "
      "OrderQueue, "
-     "Interrupted, Turning, players",
+     "Interrupted, players",
      "Sets out walks, so it stands before movement; before combat, so that a worker struck in this tick "
      "drops a task "
      "that is up to date."},
     {"combat", run<simulation::fight>, false, "Identity, explored",
      "Identity, Transform, Health, Worker, Combat, Building, Production, Deposit, Path, OrderQueue, "
      "Interrupted, "
-     "Dying, InFormation, Turning, missiles, players, streams",
+     "Dying, Grazer, InFormation, missiles, players, streams",
      "Before movement: who closes in on somebody sets out in this tick. Ends with who was interrupted going "
      "back to "
      "work."},
     {"missiles", run<simulation::fly_missiles>, false, "Identity, Transform",
      "Identity, Transform, Health, Worker, Combat, Building, Production, Deposit, Path, OrderQueue, "
      "Interrupted, "
-     "Dying, InFormation, Turning, missiles, players, streams",
+     "Dying, Grazer, InFormation, missiles, players, streams",
      "After combat, so that a shot flies its first step in the tick in which it is loosed."},
     {"movement", run<simulation::move_units>, false, "Combat, Worker", "Identity, Transform, Path",
      "After all that sends somebody somewhere."},
+    {"healing", run<simulation::regenerate>, false, "Identity, tick", "Health",
+     "Before mortality, which is the last word on who lives."},
     {"mortality", run<simulation::bury_the_dead>, false, "Health",
      "registry, Identity, Transform, Health, Worker, Combat, Building, Production, Deposit, Path, "
      "OrderQueue, "
-     "Interrupted, Dying, Corpse, InFormation, Turning, players",
+     "Interrupted, Dying, Corpse, Grazer, InFormation, players",
      "After all that wounds, so that nobody acts on half of a death."},
     {"vision", run<simulation::see>, false, "Identity, Transform, Building, Dying", "explored",
      "After everybody has moved, come and gone."},
     {"victory", run<simulation::decide_victory>, false, "Identity, Building",
      "registry, Identity, Transform, Health, Worker, Combat, Building, Production, Deposit, Path, "
      "OrderQueue, "
-     "Interrupted, Dying, InFormation, Turning, players, rest",
+     "Interrupted, Dying, Grazer, InFormation, players, rest",
      "Last: what is lost or won is what stands at the tick's end."},
 };
 

@@ -17,8 +17,7 @@ struct Body {
     EntityId id;
     EntityId target;  // what it walks to, or kNobody
     bool walking = false;
-    // Sent in the order that is being carried out, or about to set out after a target: nobody plans round it.
-    bool marching = false;
+    bool marching = false;  // sent in the order that is being carried out: its fellows do not plan round it
 };
 
 class Bodies {

@@ -84,10 +84,17 @@ void train(World& world, SeatId seat, EntityId building, const Train& command) {
     }
 }
 
+void research(World& world, SeatId seat, EntityId building, const Research& command) {
+    pay(world.player(seat), world.rules_of(seat).cost_of(command.technology));
+    Production& production = world.get<Production>(building);
+    production.queue[production.length++] = research_entry(command.technology);
+}
+
 void cancel_training(World& world, SeatId seat, EntityId building, const CancelTraining& command) {
     Production& production = world.get<Production>(building);
     const auto place = production.queue.begin() + command.place;
-    pay_back(world.player(seat), world.type(seat, *place).cost);
+    pay_back(world.player(seat), is_research(*place) ? world.rules_of(seat).cost_of(technology_of(*place))
+                                                     : world.type(seat, *place).cost);
     std::move(place + 1, production.queue.begin() + production.length, place);
     production.queue[--production.length] = rules::kNone;
     if (command.place != 0) return;
@@ -175,6 +182,7 @@ struct CarryOut {
         combat.has_post = 0;
     }
     void for_unit(EntityId unit, const Train& c) const { train(world, seat, unit, c); }
+    void for_unit(EntityId unit, const Research& c) const { research(world, seat, unit, c); }
     void for_unit(EntityId unit, const CancelTraining& c) const { cancel_training(world, seat, unit, c); }
     void for_unit(EntityId unit, const SetRally& c) const { set_rally(world, unit, c); }
     void for_unit(EntityId unit, const auto&) const {

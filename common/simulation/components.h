@@ -90,16 +90,26 @@ struct Building {
     Vec2 rally;
 };
 
-// What a building trains: paid for when queued (reference: rules-facts 9).
+// What a building trains and researches: paid for when queued (reference: rules-facts 9).
 struct Production {
     static constexpr int kMaxQueue = 15;
-    std::array<rules::TypeId, kMaxQueue> queue{};
+    std::array<rules::TypeId, kMaxQueue> queue{};  // types, and technologies as research_entry() gives them
     std::uint8_t length = 0;
-    static constexpr std::uint8_t kNoHousing = 1;
-    static constexpr std::uint8_t kYardFull = 2;
-    std::uint8_t blocked = 0;  // why the first waits, or 0
+    std::uint8_t blocked = 0;  // 1: the next waits for houses
     std::int32_t done_ms = 0;  // of the first
 };
+
+// A technology's place in a queue of types: its number and a bit that no type has.
+inline constexpr rules::TypeId kResearchBit = 0x8000;
+constexpr rules::TypeId research_entry(rules::TechnologyId id) {
+    return static_cast<rules::TypeId>(kResearchBit | id);
+}
+constexpr bool is_research(rules::TypeId entry) {
+    return entry != rules::kNone && (entry & kResearchBit) != 0;
+}
+constexpr rules::TechnologyId technology_of(rules::TypeId entry) {
+    return static_cast<rules::TechnologyId>(entry);
+}
 
 // What can be taken from a tree, mine, bush or carcass.
 struct Deposit {
@@ -156,14 +166,16 @@ struct Interrupted {
     EntityId site;
 };
 
+// An animal that grazes: wanders about its home.
+struct Grazer {
+    Vec2 home;
+    std::int32_t wait_ms = 0;  // until its next step
+    std::int32_t spare = 0;
+};
+
 // Playing its death: out of everything, gone when the time is over.
 struct Dying {
     std::int32_t left_ms = 0;
-};
-
-// Has turned towards something of late, a step at a time (turn_step_ms in the rules).
-struct Turning {
-    std::int32_t wait_ms = 0;  // until its next step
 };
 
 // A body, a stump or rubble, that lies a while.
@@ -181,7 +193,7 @@ struct Missile {
     EntityId shooter;
     rules::TypeId shooter_type = rules::kNone;
     SeatId owner = kNature;
-    std::uint8_t spare = 0;
+    std::uint8_t further = 0;  // 1: not the first of its volley; it does what the data says of those
     std::uint32_t serial = 0;  // for drawing: the same missile keeps its number
 };
 
@@ -312,15 +324,17 @@ struct Fields<simulation::Interrupted> {
 };
 BANNERET_DESCRIBED(simulation::Interrupted);
 template <>
+struct Fields<simulation::Grazer> {
+    static constexpr auto list =
+        fields(field<1>("home", &simulation::Grazer::home), field<2>("wait_ms", &simulation::Grazer::wait_ms),
+               field<3>("spare", &simulation::Grazer::spare));
+};
+BANNERET_DESCRIBED(simulation::Grazer);
+template <>
 struct Fields<simulation::Dying> {
     static constexpr auto list = fields(field<1>("left_ms", &simulation::Dying::left_ms));
 };
 BANNERET_DESCRIBED(simulation::Dying);
-template <>
-struct Fields<simulation::Turning> {
-    static constexpr auto list = fields(field<1>("wait_ms", &simulation::Turning::wait_ms));
-};
-BANNERET_DESCRIBED(simulation::Turning);
 template <>
 struct Fields<simulation::Corpse> {
     static constexpr auto list = fields(field<1>("left_ms", &simulation::Corpse::left_ms));
@@ -328,13 +342,14 @@ struct Fields<simulation::Corpse> {
 BANNERET_DESCRIBED(simulation::Corpse);
 template <>
 struct Fields<simulation::Missile> {
-    static constexpr auto list = fields(
-        field<1>("from", &simulation::Missile::from), field<2>("at", &simulation::Missile::at),
-        field<3>("to", &simulation::Missile::to), field<4>("target", &simulation::Missile::target),
-        field<5>("shooter", &simulation::Missile::shooter),
-        field<6>("shooter_type", &simulation::Missile::shooter_type),
-        field<7>("owner", &simulation::Missile::owner).in(0, 8),
-        field<8>("spare", &simulation::Missile::spare), field<9>("serial", &simulation::Missile::serial));
+    static constexpr auto list =
+        fields(field<1>("from", &simulation::Missile::from), field<2>("at", &simulation::Missile::at),
+               field<3>("to", &simulation::Missile::to), field<4>("target", &simulation::Missile::target),
+               field<5>("shooter", &simulation::Missile::shooter),
+               field<6>("shooter_type", &simulation::Missile::shooter_type),
+               field<7>("owner", &simulation::Missile::owner).in(0, 8),
+               field<8>("further", &simulation::Missile::further).in(0, 1),
+               field<9>("serial", &simulation::Missile::serial));
 };
 BANNERET_DESCRIBED(simulation::Missile);
 }  // namespace banneret

@@ -10,6 +10,7 @@
 
 namespace banneret::simulation {
 
+std::string first_fault_of_players(const World& world);
 std::string first_inconsistency(const World& world);
 
 namespace {
@@ -59,8 +60,10 @@ const char* fault_of(const World& world, EntityId id, const Building&) {
 const char* fault_of(const World& world, EntityId id, const Production& production) {
     if (!world.has<Building>(id)) return "only a building trains";
     for (int i = 0; i < production.length; ++i) {
-        if (!is_type(world, production.queue[static_cast<std::size_t>(i)]))
-            return "it trains what the rules lack";
+        const rules::TypeId entry = production.queue[static_cast<std::size_t>(i)];
+        const bool known = is_research(entry) ? technology_of(entry) < world.rules->technologies.size()
+                                              : is_type(world, entry);
+        if (!known) return "it trains or researches what the rules lack";
     }
     return "";
 }
@@ -91,9 +94,9 @@ const char* fault_of(const World& world, EntityId id, const Interrupted&) {
 
 const char* fault_of(const World&, EntityId, const Dying&) { return ""; }
 const char* fault_of(const World&, EntityId, const Corpse&) { return ""; }
-
-const char* fault_of(const World& world, EntityId id, const Turning&) {
-    return world.has<Transform>(id) ? "" : "who turns needs a place";
+const char* fault_of(const World& world, EntityId id, const Grazer&) {
+    if (!world.has<Transform>(id)) return "a grazer needs a place";
+    return world.type_of(id).is_mobile() ? "" : "its type does not walk";
 }
 
 const char* fault_of(const World& world, EntityId id, const InFormation& in) {
@@ -119,8 +122,15 @@ std::string first_fault(const World& world, const Entry& entry) {
     return "";
 }
 
+}  // namespace
+
+// Empty where the players' copies of the rules can be made.
 std::string first_fault_of_players(const World& world) {
     for (const Player& player : world.players) {
+        for (int i = 0; i < player.researched_count; ++i) {
+            if (player.researched[static_cast<std::size_t>(i)] >= world.rules->technologies.size())
+                return "a player knows a technology that is not in the rules";
+        }
         if (player.state != PlayerState::Absent && player.civilisation >= world.rules->civilisations.size() &&
             player.civilisation != 0) {
             return "a player's civilisation is not in the rules";
@@ -128,6 +138,8 @@ std::string first_fault_of_players(const World& world) {
     }
     return "";
 }
+
+namespace {
 
 // A formation has two members or more, all of one seat and of one shape.
 std::string first_fault_of_formations(const World& world) {
@@ -156,7 +168,7 @@ std::string first_fault_of_formations(const World& world) {
 
 // A plain phrase about the first thing that does not fit; empty where everything does.
 std::string first_inconsistency(const World& world) {
-    std::string fault = first_fault_of_players(world);
+    std::string fault;
     std::apply(
         [&](const auto&... entry) {
             ((fault = fault.empty() ? first_fault(world, entry) : std::move(fault)), ...);

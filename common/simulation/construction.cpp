@@ -1,6 +1,7 @@
 // Where a building may stand, and how a site grows into one.
 #include "common/simulation/construction.h"
 
+#include "common/simulation/research.h"
 #include "common/simulation/systems.h"
 #include "common/simulation/walking.h"
 
@@ -43,13 +44,36 @@ Refusal refusal_of_ground(const World& world, SeatId seat, const rules::ObjectTy
     return highest - lowest > type.footprint.slope_limit ? Refusal::GroundTooSteep : Refusal::None;
 }
 
-// The whole work of a crew of n in this tick, in milliseconds of one builder's: (n + 2) / 3 of a tick each,
-// whose thirds are spread over the ticks so that none is lost.
-std::int32_t work_of_crew(Tick tick, int n) {
+// A dock touches a beach: one of the tiles round it is of the ground it wants beside it.
+bool has_its_ground_beside(const World& world, const rules::ObjectType& type, const TileRect& rect) {
+    if (type.footprint.beside == rules::kNoRestriction) return true;
+    for (int y = rect.low.y - 1; y <= rect.high.y + 1; ++y) {
+        for (int x = rect.low.x - 1; x <= rect.high.x + 1; ++x) {
+            const bool in_row = x >= rect.low.x && x <= rect.high.x;
+            const bool in_column = y >= rect.low.y && y <= rect.high.y;
+            if (in_row != in_column && world.tiles.contains({x, y}) &&
+                world.rules->allows(type.footprint.beside, world.tiles.at({x, y}).terrain))
+                return true;
+        }
+    }
+    return false;
+}
+
+// The whole work of a crew of n in this tick, in milliseconds of one builder's: (n + 2) / 3 of a tick, at
+// `milli` thousandths of the usual rate. What does not come out whole is spread over the ticks so that none is
+// lost.
+std::int32_t work_of_crew(Tick tick, int n, std::int64_t milli) {
     if (n == 0) return 0;
-    const std::uint64_t rate = static_cast<std::uint64_t>(kTickMs) * static_cast<std::uint64_t>(n + 2);
+    const std::uint64_t rate = static_cast<std::uint64_t>(kTickMs) * static_cast<std::uint64_t>(n + 2) *
+                               static_cast<std::uint64_t>(milli);
     const std::uint64_t now = tick;
-    return static_cast<std::int32_t>((now + 1) * rate / 3 - now * rate / 3);
+    return static_cast<std::int32_t>((now + 1) * rate / 3000 - now * rate / 3000);
+}
+
+std::int64_t rate_of_builder(const World& world, EntityId builder) {
+    const Worker* const worker = world.find<Worker>(builder);
+    if (worker == nullptr || worker->job >= world.rules->jobs.size()) return 1000;
+    return (world.rules_of(world.owner_of(builder)).job(worker->job).rate * 1000).round();
 }
 
 void add_points(World& world, EntityId id, Fixed points) {
@@ -63,21 +87,23 @@ Refusal refusal_to_place(const World& world, SeatId seat, rules::TypeId id, Vec2
     if (id >= world.rules->types.size()) return Refusal::CannotDoThat;
     const rules::ObjectType& type = world.type(seat, id);
     if (!type.is_building() || type.footprint.width == 0) return Refusal::CannotDoThat;
-    if (type.age > world.player(seat).age) return Refusal::NotYetKnown;
     const Box box = box_of(world, type, snap_footprint(type, at));
     if (const Refusal ground = refusal_of_ground(world, seat, type, tiles_under(box));
         ground != Refusal::None) {
         return ground;
     }
-    return ground_is_free(world, type, snap_footprint(type, at)) ? Refusal::None : Refusal::GroundTaken;
+    if (!has_its_ground_beside(world, type, tiles_under(box))) return Refusal::WrongGround;
+    if (!ground_is_free(world, type, snap_footprint(type, at))) return Refusal::GroundTaken;
+    return refusal_to_have(world, seat, id);  // last: it looks at all that the seat has
 }
 
 bool begin_site(World& world, EntityId site) {
     Building& building = world.get<Building>(site);
     if (building.begun != 0) return true;
     if (world.type_of(site).footprint.solid) {
-        if (!nobody_stands_on(world, site)) {
-            send_off(world, site);
+        const Box box = box_of(world, site);
+        if (!bodies_are_off(world, box)) {
+            send_bodies_off(world, box, kNobody);
             return false;
         }
         close_ground(world, site);
@@ -86,20 +112,16 @@ bool begin_site(World& world, EntityId site) {
     return true;
 }
 
-void make_room_at(World& world, EntityId site) {
-    if (world.get<Building>(site).begun == 0 && world.type_of(site).footprint.solid) send_off(world, site);
-}
-
 void work_on_site(World& world, EntityId builder, EntityId site) {
     if (!begin_site(world, site)) return;
     const rules::ObjectType& type = world.type_of(site);
     Building& building = world.get<Building>(site);
     const int crew = ++building.builders;
-    const std::int32_t work = work_of_crew(world.tick, crew) - work_of_crew(world.tick, crew - 1);
+    const std::int64_t rate = rate_of_builder(world, builder);
+    const std::int32_t work = work_of_crew(world.tick, crew, rate) - work_of_crew(world.tick, crew - 1, rate);
     building.built_ms = std::min(type.make_ms, building.built_ms + work);
     add_points(world, site, Fixed(type.hit_points) * work / std::max(type.make_ms, 1));
     if (building.built_ms >= type.make_ms) finish_building(world, site);
-    static_cast<void>(builder);
 }
 
 bool mend(World& world, EntityId target, Fixed rate) {

@@ -15,5 +15,8 @@ enum class Slope : std::uint8_t { Level = 0, Above = 1, Below = 2 };
 // does not list does nothing through it.
 std::int32_t damage(const rules::ObjectType& attacker, const rules::ObjectType& victim, Slope slope,
                     bool stray);
+// The same by the amounts of one blow.
+std::int32_t damage(const std::vector<rules::ClassAmount>& amounts, const rules::ObjectType& victim,
+                    Slope slope, bool stray);
 
 }  // namespace banneret::simulation

@@ -43,11 +43,13 @@ void count_population(World& world, SeatId seat) {
             room += type.population_room;
         }
         const Production* const production = world.find<Production>(id);
-        if (production != nullptr && production->length > 0 && production->done_ms > 0) {
+        if (production != nullptr && production->length > 0 && production->done_ms > 0 &&
+            !is_research(production->queue[0])) {
             player.population += world.type(seat, production->queue[0]).population;
         }
     }
-    player.room = std::min(room, player.population_limit);
+    const std::int32_t extra = world.rules_of(seat).number(rules::PlayerNumber::PopulationExtra) / 1000;
+    player.room = std::min(room, player.population_limit + static_cast<std::uint32_t>(std::max(0, extra)));
 }
 
 }  // namespace banneret::simulation

@@ -36,6 +36,7 @@ BANNERET_WIRE(Flare, 15);
 BANNERET_WIRE(FormationMove, 16);
 BANNERET_WIRE(SetFormation, 17);
 BANNERET_WIRE(Disband, 18);
+BANNERET_WIRE(Research, 19);
 #undef BANNERET_WIRE
 
 constexpr std::uint8_t kQueuedFlag = 1;

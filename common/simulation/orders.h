@@ -53,12 +53,15 @@ struct Train {  // `count` more of type, at each building named
     rules::TypeId type = rules::kNone;
     std::uint16_t count = 1;
 };
-struct CancelTraining {
+struct CancelTraining {      // research too
     std::uint8_t place = 0;  // in the queue; 0 is the one under way
 };
 struct SetRally {  // new units go to `at`, or set about the target where there is one
     Vec2 at;
     EntityId target;
+};
+struct Research {  // at each building named
+    rules::TechnologyId technology = 0;
 };
 struct Resign {};
 struct Flare {  // shows a place to oneself and one's allies
@@ -77,7 +80,7 @@ struct Disband {};  // takes the formations of the units named apart
 // The place of a command in the variant is not its wire number; orders.cpp has those.
 using Command =
     std::variant<Move, AttackMove, Attack, Gather, Build, Repair, DropOff, Stop, Delete, SetStance, Train,
-                 CancelTraining, SetRally, Resign, Flare, FormationMove, SetFormation, Disband>;
+                 CancelTraining, SetRally, Resign, Flare, FormationMove, SetFormation, Disband, Research>;
 
 struct Order {
     Command command;
@@ -154,6 +157,11 @@ template <>
 struct Fields<simulation::SetRally> {
     static constexpr auto list =
         fields(field<1>("at", &simulation::SetRally::at), field<2>("target", &simulation::SetRally::target));
+};
+template <>
+struct Fields<simulation::Research> {
+    static constexpr auto list =
+        fields(field<1>("technology", &simulation::Research::technology).in(0, rules::kMaxTechnologies - 1));
 };
 template <>
 struct Fields<simulation::Resign> {

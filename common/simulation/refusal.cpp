@@ -24,9 +24,13 @@ const char* sentence(Refusal refusal) {
         case Refusal::NoWayThere: return "There is no way there";
         case Refusal::TooManyQueued: return "No more than ten steps can wait";
         case Refusal::NotInPlay: return "You are no longer in play";
-        case Refusal::NotYetKnown: return "That is not known yet";
+        case Refusal::NotYetKnown: return "That comes with a later age";
         case Refusal::Friendly: return "That is not an enemy";
         case Refusal::WouldShutIn: return "Somebody would be shut in";
+        case Refusal::NeedsBuilding: return "Another building has to stand first";
+        case Refusal::NeedsTechnology: return "Something else has to be researched first";
+        case Refusal::KnownAlready: return "That is known already";
+        case Refusal::NotTheirs: return "Your people do not have that";
     }
     return "";
 }

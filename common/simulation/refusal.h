@@ -24,9 +24,13 @@ enum class Refusal : std::uint8_t {
     NoWayThere = 15,
     TooManyQueued = 16,
     NotInPlay = 17,    // the seat is defeated or has resigned
-    NotYetKnown = 18,  // needs another age, building or technology
+    NotYetKnown = 18,  // comes with a later age
     Friendly = 19,     // not an enemy
     WouldShutIn = 20,  // a unit would be walled in
+    NeedsBuilding = 21,
+    NeedsTechnology = 22,
+    KnownAlready = 23,  // or being researched
+    NotTheirs = 24,     // its people never have it
 };
 
 // A plain sentence in English, for logs and for the text file's key: "There is not enough wood".

@@ -2,12 +2,14 @@
 
 #include "common/simulation/columns.h"
 #include "common/simulation/derived.h"
+#include "common/simulation/research.h"
 
 #include "common/base/deterministic.h"
 
 namespace banneret::simulation {
 
 // consistency.cpp
+std::string first_fault_of_players(const World& world);
 std::string first_inconsistency(const World& world);
 
 namespace {
@@ -251,6 +253,10 @@ Result<World> read_snapshot(ByteSpan bytes, std::shared_ptr<const rules::Rules> 
     World world(std::move(rules), std::move(tiles), 0);
     read_sections(in, world);
     if (in.ok()) {
+        if (std::string fault = first_fault_of_players(world); !fault.empty()) in.fail(std::move(fault));
+    }
+    if (in.ok()) {
+        renew_rules(world);
         if (std::string fault = first_inconsistency(world); !fault.empty()) in.fail(std::move(fault));
     }
     if (!in.ok()) return in.error();

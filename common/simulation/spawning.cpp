@@ -1,5 +1,4 @@
 // How anything comes into the world: with all its components, put together from its owner's figures once.
-#include "common/simulation/derived.h"
 #include "common/simulation/systems.h"
 #include "common/simulation/walking.h"
 
@@ -30,6 +29,7 @@ void give_abilities(World& world, const rules::ObjectType& type, EntityId entity
         production.queue.fill(rules::kNone);
         world.set(entity, production);
     }
+    if (grazes(type)) world.set(entity, Grazer{world.get<Transform>(entity).at, 0, 0});
     if (type.is_deposit()) {
         world.set(entity, Deposit{Fixed(type.deposit.amount), Fixed(type.deposit.felling_points)});
     }
@@ -51,7 +51,6 @@ EntityId spawn(World& world, rules::TypeId id, SeatId owner, Vec2 at) {
     }
     give_abilities(world, type, entity);
     if (type.footprint.width > 0 && type.footprint.solid) close_ground(world, entity);
-    if (type.is_mobile()) file_newcomer(world, entity);
     if (type.population > 0 || type.population_room > 0) count_population(world, owner);
     return entity;
 }

@@ -13,13 +13,16 @@ void carry_out(World& world, SeatId seat, const Order& order);
 // the HUD.
 Refusal refusal(const World& world, SeatId seat, const Order& order);
 
-void train_units(World& world);  // systems/production.cpp
+void roam(World& world);                // systems/animals.cpp: beasts that nobody has ordered about
+void train_and_research(World& world);  // systems/production.cpp
+void learn_what_is_free(World& world);  // systems/research.cpp: what a people gets without a price
 void walk_on_queued(
     World& world);  // systems/queued_orders.cpp: starts the next queued step of who has come to an end
 void run_workers(World& world);     // systems/workers.cpp
 void fight(World& world);           // systems/combat.cpp; ends with who was interrupted going back to work
 void fly_missiles(World& world);    // systems/missiles.cpp
 void bury_the_dead(World& world);   // systems/mortality.cpp: the dying fall, bodies go, spent deposits vanish
+void regenerate(World& world);      // systems/mortality.cpp: whose wounds heal by themselves
 void see(World& world);             // systems/vision.cpp
 void decide_victory(World& world);  // systems/victory.cpp
 
@@ -43,13 +46,20 @@ bool set_repairing(World& world, EntityId worker, EntityId target);
 bool set_dropping_off(World& world, EntityId worker, EntityId drop_site);
 // Goes back to what it was interrupted in.
 void go_back_to_work(World& world, EntityId worker, const Interrupted& was);
+// animals.cpp. Whether it wanders; and where it wanders from now on, after so long.
+bool grazes(const rules::ObjectType& type);
+void graze_from(World& world, EntityId id, Vec2 home, int wait_ms);
 // carry_out.cpp. Ends whatever a unit is about, its walk too: what nearly every order begins with.
 void drop_current_job(World& world, EntityId unit);
 // combat.cpp. Sets a unit on a target; `ordered` when a person chose it.
 void set_target(World& world, EntityId unit, EntityId target, bool ordered);
-// One hit, worked out by classes (reference: rules-facts 3); the victim answers, or dies by `kill`.
+// One hit, worked out by classes (reference: rules-facts 3); the victim answers, or dies by `kill`. `further`: of a
+// missile that is not the first of its volley.
 void hit(World& world, EntityId attacker, rules::TypeId attacker_type, SeatId attacker_owner, EntityId victim,
-         bool stray);
+         bool stray, bool further = false);
+// blast.cpp. The same to all that a blow's blast reaches about a place, but `except`.
+void burst(World& world, EntityId attacker, rules::TypeId attacker_type, SeatId attacker_owner, Vec2 at,
+           EntityId except);
 // mortality.cpp. The one way in which anything dies.
 void kill(World& world, EntityId victim, EntityId killer);
 // An emptied deposit, a withdrawn site: gone at once, without a death.

@@ -1,6 +1,7 @@
 #include "common/simulation/unit_orders.h"
 
 #include "common/simulation/group_orders.h"
+#include "common/simulation/research.h"
 #include "common/simulation/systems.h"
 #include "common/simulation/targets.h"
 #include "common/simulation/tasks.h"
@@ -75,9 +76,19 @@ struct UnitCheck {
         if (!trains(world, unit)) return Refusal::CannotDoThat;
         const std::vector<rules::TypeId>& made = world.type_of(unit).trains;
         if (std::find(made.begin(), made.end(), c.type) == made.end()) return Refusal::CannotDoThat;
-        if (world.type(seat, c.type).age > world.player(seat).age) return Refusal::NotYetKnown;
+        if (const Refusal missing = refusal_to_have(world, seat, c.type); missing != Refusal::None)
+            return missing;
         if (world.get<Production>(unit).length >= Production::kMaxQueue) return Refusal::QueueFull;
         return refusal_to_pay(world.player(seat), world.type(seat, c.type).cost);
+    }
+    Refusal operator()(const Research& c) const {
+        if (!trains(world, unit)) return Refusal::CannotDoThat;
+        const auto& list = world.type_of(unit).researches;
+        if (std::find(list.begin(), list.end(), c.technology) == list.end()) return Refusal::CannotDoThat;
+        if (const Refusal missing = refusal_to_research(world, seat, c.technology); missing != Refusal::None)
+            return missing;
+        if (world.get<Production>(unit).length >= Production::kMaxQueue) return Refusal::QueueFull;
+        return refusal_to_pay(world.player(seat), world.rules_of(seat).cost_of(c.technology));
     }
     Refusal operator()(const CancelTraining& c) const {
         const Production* const production = world.find<Production>(unit);

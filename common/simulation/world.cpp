@@ -13,9 +13,9 @@ constexpr std::uint64_t kNatureSalt = 102;
 constexpr std::uint64_t kSpawningSalt = 103;
 constexpr std::uint64_t kPlayerSalt = 200;  // and the seat's number
 
-constexpr const char* kNames[] = {"Identity",    "Transform",  "Health",  "Worker",      "Combat",
-                                  "Building",    "Production", "Deposit", "Path",        "OrderQueue",
-                                  "Interrupted", "Dying",      "Corpse",  "InFormation", "Turning"};
+constexpr const char* kNames[] = {"Identity",    "Transform",  "Health",  "Worker",     "Combat",
+                                  "Building",    "Production", "Deposit", "Path",       "OrderQueue",
+                                  "Interrupted", "Dying",      "Corpse",  "InFormation", "Grazer"};
 static_assert(std::size(kNames) == std::tuple_size_v<Tables>, "every kind of component has a name");
 
 }  // namespace
@@ -27,6 +27,7 @@ World::World(std::shared_ptr<const rules::Rules> rules_in, map::TileMap tiles_in
     BANNERET_CHECK(rules != nullptr, "a world needs rules");
     std::size_t at = 0;
     std::apply([&](auto&... kind) { ((kind.name = kNames[at++]), ...); }, tables);
+    own_rules.fill(std::make_shared<const rules::PlayerRules>(rules, rules::PlayerHistory{}));
     random.combat = Random(seed, kCombatSalt);
     random.nature = Random(seed, kNatureSalt);
     random.spawning = Random(seed, kSpawningSalt);
@@ -51,7 +52,7 @@ void World::rebuild() {
 const rules::ObjectType& World::type(SeatId seat, rules::TypeId id) const {
     BANNERET_CHECK(seat < kMaxSeats && id < rules->types.size(),
                    "a type was asked for that the rules do not have");
-    return rules->types[id];  // every seat plays by the ruleset's own figures until technologies change them
+    return own_rules[seat]->type(id);
 }
 
 const rules::ObjectType& World::type_of(EntityId id) const {

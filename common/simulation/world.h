@@ -17,7 +17,7 @@
 
 #include "common/base/random.h"
 #include "common/map/tile_map.h"
-#include "common/rules/rules.h"
+#include "common/rules/player_rules.h"
 #include "common/simulation/components.h"
 #include "common/simulation/events.h"
 #include "common/simulation/registry.h"
@@ -37,7 +37,7 @@ using Tables =
     std::tuple<Numbered<1, Identity>, Numbered<2, Transform>, Numbered<3, Health>, Numbered<4, Worker>,
                Numbered<5, Combat>, Numbered<6, Building>, Numbered<7, Production>, Numbered<8, Deposit>,
                Numbered<9, Path>, Numbered<10, OrderQueue>, Numbered<11, Interrupted>, Numbered<12, Dying>,
-               Numbered<13, Corpse>, Numbered<14, InFormation>, Numbered<15, Turning>>;
+               Numbered<13, Corpse>, Numbered<14, InFormation>, Numbered<15, Grazer>>;
 
 // The names of the kinds, in the order of Tables: "Identity".
 std::span<const char* const> component_names();
@@ -78,6 +78,11 @@ struct Player {
     std::uint32_t buildings_razed = 0;
     Random random;  // the computer player's own stream
     ComputerMemory memory;
+    // What it knows, in the order of research; with age, civilisation and team all that its copy of the rules
+    // follows from.
+    std::array<rules::TechnologyId, rules::kMaxTechnologies> researched{};
+    std::uint8_t researched_count = 0;
+    std::array<std::uint8_t, 5> spare_2{};
 };
 
 // Which tiles each seat has ever seen: one bit a tile, rows from y = 0. Revision rises with each new bit, so
@@ -126,6 +131,8 @@ class World {
     std::uint8_t reveal_all = 0;  // 1: every seat sees the whole map (a setting)
 
     // ---- Derived and local
+    // By seat: the copy of the rules it plays by (research.h).
+    std::array<std::shared_ptr<const rules::PlayerRules>, kMaxSeats> own_rules;
     std::unique_ptr<Derived> derived;
     Events events;
     // Throws away everything derived and works it out from the essential.
@@ -179,8 +186,9 @@ class World {
     bool alive(EntityId id) const {
         return registry.alive(id) && has<Identity>(id) && !has<Dying>(id) && !has<Corpse>(id);
     }
-    // The seat's own table of figures for a type, changed by what it has researched.
+    // The seat's own figures for a type, changed by what it has researched.
     const rules::ObjectType& type(SeatId seat, rules::TypeId id) const;
+    const rules::PlayerRules& rules_of(SeatId seat) const { return *own_rules[seat]; }
     // By the figures its owner plays by. Requires: it has an Identity.
     const rules::ObjectType& type_of(EntityId id) const;
     SeatId owner_of(EntityId id) const;      // kNature for what has none
@@ -240,7 +248,10 @@ struct Fields<simulation::Player> {
         field<16>("units_killed", &simulation::Player::units_killed),
         field<17>("buildings_lost", &simulation::Player::buildings_lost),
         field<18>("buildings_razed", &simulation::Player::buildings_razed),
-        field<19>("random", &simulation::Player::random), field<20>("memory", &simulation::Player::memory));
+        field<19>("random", &simulation::Player::random), field<20>("memory", &simulation::Player::memory),
+        field<21>("researched", &simulation::Player::researched),
+        field<22>("researched_count", &simulation::Player::researched_count).in(0, rules::kMaxTechnologies),
+        field<23>("spare_2", &simulation::Player::spare_2));
 };
 BANNERET_DESCRIBED(simulation::Player);
 }  // namespace banneret

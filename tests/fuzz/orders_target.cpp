@@ -37,7 +37,8 @@ std::vector<Bytes> corpus() {
                       {Resign{}, {}, false}}),
             bytes_of({{SetFormation{FormationShape::Box}, some, false},
                       {FormationMove{at, FormationShape::Flank, 1}, {last}, true},
-                      {Disband{}, some, false}})};
+                      {Disband{}, some, false},
+                      {Research{3}, some, false}})};
 }
 
 void run(ByteSpan bytes) {

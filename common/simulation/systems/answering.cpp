@@ -12,6 +12,7 @@ namespace {
 constexpr Fixed kRunTiles = Fixed(6);       // how far a villager runs from a blow
 constexpr std::uint8_t kGrudgeTicks = 250;  // four seconds: a bow outranges a foot soldier's sight
 constexpr int kPreyRunsSights = 3;          // seeds: units-and-tasks, the hunt
+constexpr int kFleeMs = 6000;               // for which who fled does not graze
 
 // Straight away from the attacker.
 void run_from(World& world, EntityId id, EntityId attacker, Fixed tiles) {
@@ -19,6 +20,13 @@ void run_from(World& world, EntityId id, EntityId attacker, Fixed tiles) {
     Vec2 away = at - world.get<Transform>(attacker).at;
     if (away == Vec2{}) away = direction(world.get<Identity>(id).facing);
     walk_to(world, id, world.tiles.clamp(at + with_length(away, tiles)));
+}
+
+// Where it flees to is its home from then on.
+void flee(World& world, EntityId id, EntityId attacker, Fixed tiles) {
+    run_from(world, id, attacker, tiles);
+    const Path* const path = world.find<Path>(id);
+    graze_from(world, id, path != nullptr ? path->goal : world.get<Transform>(id).at, kFleeMs);
 }
 
 // Breaks off a villager's job, to be gone back to.
@@ -95,7 +103,7 @@ void answer(World& world, EntityId victim, EntityId attacker) {
     const rules::ObjectType& type = world.type_of(victim);
     const Combat* const combat = world.find<Combat>(victim);
     if (type.kind == rules::Kind::Prey)
-        run_from(world, victim, attacker, type.sight * kPreyRunsSights);
+        flee(world, victim, attacker, type.sight * kPreyRunsSights);
     else if (type.kind == rules::Kind::Villager && (combat == nullptr || combat->marching == 0))
         answer_as_villager(world, victim, attacker);
     else if (combat != nullptr)

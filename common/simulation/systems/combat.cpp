@@ -10,7 +10,6 @@
 #include "common/simulation/missiles.h"
 #include "common/simulation/systems.h"
 #include "common/simulation/targets.h"
-#include "common/simulation/turning.h"
 #include "common/simulation/walking.h"
 
 #include "common/base/deterministic.h"
@@ -51,6 +50,15 @@ Slope slope_between(const World& world, EntityId attacker, EntityId victim) {
     return high > low ? Slope::Above : high < low ? Slope::Below : Slope::Level;
 }
 
+// The blow, what its blast reaches about the one struck, and the end of who dies of its own blow.
+void strike_hand_to_hand(World& world, EntityId id, const Identity& identity, EntityId target) {
+    const rules::Attack& attack = world.type_of(id).attack;
+    const Vec2 at = attack.destroys_itself ? world.get<Transform>(id).at : world.get<Transform>(target).at;
+    hit(world, id, identity.type, identity.owner, target, false);
+    if (attack.blast_radius > Fixed(0)) burst(world, id, identity.type, identity.owner, at, target);
+    if (attack.destroys_itself) kill(world, id, kNobody);
+}
+
 // The moment of the swing that hurts: the blow falls or the shot is loosed.
 void strike(World& world, EntityId id) {
     const Combat& combat = world.get<Combat>(id);
@@ -61,7 +69,7 @@ void strike(World& world, EntityId id) {
     if (world.type_of(id).attack.projectile != rules::kNone)
         launch_missile(world, id, target);
     else
-        hit(world, id, identity.type, identity.owner, target, false);
+        strike_hand_to_hand(world, id, identity, target);
 }
 
 void begin_swing(World& world, EntityId id) {
@@ -78,6 +86,12 @@ void go_on_swinging(World& world, EntityId id) {
     if (combat.swing_ms == 0) strike(world, id);
 }
 
+void face(World& world, EntityId id, EntityId target) {
+    Identity& identity = world.get<Identity>(id);
+    const Vec2 way = world.get<Transform>(target).at - world.get<Transform>(id).at;
+    identity.facing = heading_of(way, identity.facing);
+}
+
 void fight_within_reach(World& world, EntityId id) {
     Combat& combat = world.get<Combat>(id);
     if (combat.state != FightState::Fighting || world.has<Path>(id)) {
@@ -85,8 +99,8 @@ void fight_within_reach(World& world, EntityId id) {
         combat.waits = 0;
         stop_walking(world, id);
     }
-    const bool faces = turn_toward(world, id, combat.target);
-    if (faces && world.get<Combat>(id).reload_ms == 0) begin_swing(world, id);
+    face(world, id, combat.target);
+    if (combat.reload_ms == 0) begin_swing(world, id);
 }
 
 // ---- Having a target
@@ -128,7 +142,6 @@ void take_up(World& world, EntityId id, EntityId target) {
     combat.look_wait = wait_for_look(world, id);
     combat.grudge = 0;
     stop_walking(world, id);
-    sets_out_soon(world, id);
 }
 
 // Between two blows, a unit that chose its target itself turns to a more pressing one, or from one it cannot
@@ -156,25 +169,17 @@ void pursue(World& world, EntityId id) {
     if (chase(world, id) == Chase::Hopeless) end_fight(world, id, kHopelessTicks);
 }
 
-// A person chose a target that is too near to shoot at: it walks off until it is not.
-void make_room(World& world, EntityId id) {
-    world.get<Combat>(id).state = FightState::Chasing;
-    if (back_off(world, id) == Chase::Hopeless) end_fight(world, id, kHopelessTicks);
-}
-
 void go_on_fighting(World& world, EntityId id) {
     if (!keeps_target(world, id)) return end_fight(world, id, 0);
     const Range range = range_to(world, id, world.get<Combat>(id).target);
     if (turns_to_another(world, id, range == Range::Within)) return;
     switch (range) {
-        case Range::Within:
-            if (!is_in_somebodys_place(world, id)) fight_within_reach(world, id);
-            return;
+        case Range::Within: return fight_within_reach(world, id);
         case Range::TooFar: return pursue(world, id);
         case Range::TooNear: break;
     }
     if (world.get<Combat>(id).ordered == 0) return end_fight(world, id, wait_for_look(world, id));
-    if (world.type_of(id).is_mobile()) make_room(world, id);
+    stop_walking(world, id);
 }
 
 // ---- Having none
@@ -252,15 +257,18 @@ void set_target(World& world, EntityId unit, EntityId target, bool ordered) {
 }
 
 void hit(World& world, EntityId attacker, rules::TypeId attacker_type, SeatId attacker_owner, EntityId victim,
-         bool stray) {
+         bool stray, bool further) {
     if (!world.alive(victim) || !world.has<Health>(victim)) return;
-    const std::int32_t points = damage(world.type(attacker_owner, attacker_type), world.type_of(victim),
-                                       slope_between(world, attacker, victim), stray);
+    const rules::Attack& attack = world.type(attacker_owner, attacker_type).attack;
+    const std::int32_t points = damage(further && !attack.further.empty() ? attack.further : attack.amounts,
+                                       world.type_of(victim), slope_between(world, attacker, victim), stray);
     const Vec2 at = world.has<Transform>(victim) ? world.get<Transform>(victim).at : Vec2{};
     world.tell(
         {EventKind::Struck, attacker_owner, Refusal::None, attacker_type, attacker, victim, at, points});
-    world.tell({EventKind::Attacked, world.owner_of(victim), Refusal::None, world.get<Identity>(victim).type,
-                victim, attacker, at, points});
+    if (world.owner_of(victim) != attacker_owner) {
+        world.tell({EventKind::Attacked, world.owner_of(victim), Refusal::None,
+                    world.get<Identity>(victim).type, victim, attacker, at, points});
+    }
     Health& health = world.get<Health>(victim);
     health.points -= Fixed(points);
     if (health.points <= Fixed(0))

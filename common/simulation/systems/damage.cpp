@@ -28,8 +28,13 @@ Fixed slope_factor(Slope slope) {
 
 std::int32_t damage(const rules::ObjectType& attacker, const rules::ObjectType& victim, Slope slope,
                     bool stray) {
+    return damage(attacker.attack.amounts, victim, slope, stray);
+}
+
+std::int32_t damage(const std::vector<rules::ClassAmount>& amounts, const rules::ObjectType& victim,
+                    Slope slope, bool stray) {
     std::int32_t sum = 0;
-    for (const rules::ClassAmount& attack : attacker.attack.amounts) sum += through(attack, victim);
+    for (const rules::ClassAmount& attack : amounts) sum += through(attack, victim);
     const Fixed whole = Fixed(sum) * slope_factor(slope);
     return std::max(1, (stray ? whole / 2 : whole).round());
 }

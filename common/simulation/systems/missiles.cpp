@@ -25,6 +25,16 @@ Vec2 aim_at(const World& world, Vec2 from, EntityId target) {
     return {clamp(from.x, box.low.x, box.high.x), clamp(from.y, box.low.y, box.high.y)};
 }
 
+// How far a walker comes on its way to its next corner in so many seconds.
+Vec2 ahead_of(const World& world, EntityId target, Fixed seconds) {
+    const Path* const path = world.find<Path>(target);
+    if (path == nullptr || path->next >= path->count) return {};
+    const Vec2 way = path->corners[path->next] - world.get<Transform>(target).at;
+    const Fixed far = length(way);
+    if (far == Fixed(0)) return {};
+    return with_length(way, min(far, world.type_of(target).speed * seconds));
+}
+
 // Off to either side, by a drawn share of the distance.
 Vec2 bad_aim(Random& random, Vec2 from, Vec2 to, Fixed dispersion) {
     const Vec2 way = to - from;
@@ -56,7 +66,10 @@ void land(World& world, const Missile& missile) {
                        world.has<Transform>(missile.target) &&
                        comes_down_on(world, missile.at, missile.target);
     const EntityId victim = there ? missile.target : bystander(world, missile);
-    if (victim) hit(world, missile.shooter, missile.shooter_type, missile.owner, victim, !there);
+    const bool further = missile.further != 0;
+    if (victim) hit(world, missile.shooter, missile.shooter_type, missile.owner, victim, !there, further);
+    if (world.type(missile.owner, missile.shooter_type).attack.blast_radius > Fixed(0))
+        burst(world, missile.shooter, missile.shooter_type, missile.owner, missile.at, victim);
 }
 
 // Whether it has come to the end of its flight.
@@ -78,21 +91,25 @@ bool fly(const World& world, Missile& missile) {
 void launch_missile(World& world, EntityId shooter, EntityId target) {
     const Identity& identity = world.get<Identity>(shooter);
     const rules::Attack& attack = world.type_of(shooter).attack;
+    const rules::Projectile& projectile = world.rules_of(identity.owner).projectile(attack.projectile);
     const Vec2 from = world.get<Transform>(shooter).at;
-    Vec2 to = aim_at(world, from, target);
-    if (!world.random.combat.percent(attack.accuracy_percent))
-        to = bad_aim(world.random.combat, from, to, attack.dispersion);
-
-    Missile missile;
-    missile.from = from;
-    missile.at = from;
-    missile.to = world.tiles.clamp(to);
-    missile.target = target;
-    missile.shooter = shooter;
-    missile.shooter_type = identity.type;
-    missile.owner = identity.owner;
-    missile.serial = world.missiles.next_serial++;
-    world.missiles.flying.push_back(missile);
+    Vec2 aim = aim_at(world, from, target);
+    if (projectile.leads_target) aim += ahead_of(world, target, distance(from, aim) / projectile.speed);
+    for (int i = 0; i < attack.missiles; ++i) {
+        const bool good = world.random.combat.percent(attack.accuracy_percent);
+        Missile missile;
+        missile.from = from;
+        missile.at = from;
+        missile.to =
+            world.tiles.clamp(good ? aim : bad_aim(world.random.combat, from, aim, attack.dispersion));
+        missile.target = target;
+        missile.shooter = shooter;
+        missile.shooter_type = identity.type;
+        missile.owner = identity.owner;
+        missile.further = i > 0 ? 1 : 0;
+        missile.serial = world.missiles.next_serial++;
+        world.missiles.flying.push_back(missile);
+    }
     world.tell(
         {EventKind::ShotFired, identity.owner, Refusal::None, identity.type, shooter, target, from, 0});
 }

@@ -29,6 +29,7 @@ void open_ground_under(World& world, EntityId id) {
 }
 
 void count_death(World& world, EntityId victim, EntityId killer) {
+    if (world.type_of(victim).kind == rules::Kind::Herdable) return;  // slaughtered, not lost
     const SeatId loser = world.owner_of(victim);
     const SeatId winner = world.owner_of(killer);
     const bool building = world.type_of(victim).is_building();
@@ -47,6 +48,7 @@ void take_out_of_everything(World& world, EntityId id) {
     world.remove<Worker>(id);
     world.remove<OrderQueue>(id);
     world.remove<Interrupted>(id);
+    world.remove<Grazer>(id);
     world.remove<Production>(id);
     world.remove<Building>(id);
     world.remove<Health>(id);
@@ -73,10 +75,10 @@ void end_dying(World& world, EntityId id) {
         lie_down(world, id);
 }
 
-// Food that a dead animal loses (reference: rules-facts 7; our animals share one figure), a second's worth at
-// once: a look at every tree and mine each tick would cost more than all the rotting is worth.
+// What a carcass loses, a second's worth at once: a look at every tree and mine each tick would cost more than
+// all the rotting is worth.
 constexpr Tick kRotTicks = 64;
-constexpr Fixed kRot = Fixed::ratio(kTickMs * static_cast<int>(kRotTicks), 4 * 1000);
+constexpr Fixed kRotSeconds = Fixed::ratio(kTickMs * static_cast<int>(kRotTicks), 1000);
 
 bool is_carcass(const World& world, EntityId id) {
     const rules::ObjectType& type = world.type_of(id);
@@ -88,7 +90,7 @@ void rot_carcasses(World& world) {
     for (const EntityId id : world.scratch_ids<Deposit>()) {
         if (!is_carcass(world, id)) continue;
         Deposit& deposit = world.get<Deposit>(id);
-        deposit.amount = max(Fixed(0), deposit.amount - kRot);
+        deposit.amount = max(Fixed(0), deposit.amount - world.type_of(id).deposit.decay * kRotSeconds);
         if (deposit.amount == Fixed(0)) vanish(world, id);
     }
 }
@@ -119,6 +121,18 @@ void vanish(World& world, EntityId id) {
         lie_down(world, id);
     else
         destroy(world, id);
+}
+
+void regenerate(World& world) {
+    if (world.tick % kRotTicks != 0) return;
+    const Table<Health>& all = world.all<Health>();
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const EntityId id = all.ids()[i];
+        const rules::ObjectType& type = world.type_of(id);
+        if (type.regenerates == Fixed(0) || !world.alive(id)) continue;
+        Health& health = world.get<Health>(id);
+        health.points = min(Fixed(type.hit_points), health.points + type.regenerates * kRotSeconds);
+    }
 }
 
 void bury_the_dead(World& world) {

@@ -1,5 +1,6 @@
-// Training: the first of each building's queue is worked on; what is made comes out beside the building and
-// goes where the rally point says.
+// Training and research: the first of each building's queue is worked on; what is made comes out beside the
+// building and goes where the rally point says, what is researched is known.
+#include "common/simulation/research.h"
 #include "common/simulation/systems.h"
 #include "common/simulation/targets.h"
 #include "common/simulation/tasks.h"
@@ -13,17 +14,18 @@ namespace {
 // Room is taken when the training begins; until there is some, the building waits and says so once.
 bool begins(World& world, EntityId id) {
     Production& production = world.get<Production>(id);
+    if (is_research(production.queue[0])) return true;
     const SeatId seat = world.owner_of(id);
     const Player& player = world.player(seat);
     if (player.population + world.type(seat, production.queue[0]).population <= player.room) {
         production.blocked = 0;
         return true;
     }
-    if (production.blocked != Production::kNoHousing) {
+    if (production.blocked == 0) {
         world.tell({EventKind::HousingNeeded, seat, Refusal::NoRoom, production.queue[0], id, kNobody,
                     world.get<Transform>(id).at, 0});
     }
-    production.blocked = Production::kNoHousing;
+    production.blocked = 1;
     return false;
 }
 
@@ -40,41 +42,43 @@ void follow_rally(World& world, EntityId unit, EntityId building) {
     walk_to(world, unit, site.rally);
 }
 
-// Nowhere about is free: it waits for a gap, says so once, and looks again a few times a second.
-constexpr Tick kLookTicks = 16;
-void wait_inside(World& world, EntityId building) {
-    Production& production = world.get<Production>(building);
-    if (production.blocked != Production::kYardFull) {
-        world.tell({EventKind::YardFull, world.owner_of(building), Refusal::GroundTaken, production.queue[0],
-                    building, kNobody, world.get<Transform>(building).at, 0});
-    }
-    production.blocked = Production::kYardFull;
-}
-bool looks_out(const World& world, EntityId building) {
-    return world.get<Production>(building).blocked != Production::kYardFull ||
-           (world.tick + building.place()) % kLookTicks == 0;
+// The first has come to its end, one way or another.
+void take_off(Production& production) {
+    std::move(production.queue.begin() + 1, production.queue.begin() + production.length,
+              production.queue.begin());
+    production.queue[--production.length] = rules::kNone;
+    production.done_ms = 0;
 }
 
 void come_out(World& world, EntityId building) {
-    if (!looks_out(world, building)) return;
     const SeatId seat = world.owner_of(building);
     const Building& site = world.get<Building>(building);
     const rules::TypeId type = world.get<Production>(building).queue[0];
     const Vec2 towards = site.has_rally != 0 ? site.rally : world.get<Transform>(building).at;
     const std::optional<Vec2> place = exit_place(world, building, type, towards);
-    if (!place) return wait_inside(world, building);
+    if (!place) return;  // shut in: it waits inside for a gap
     const EntityId unit = spawn(world, type, seat, *place);
     if (!unit) return;  // the world is full
-    Production& production = world.get<Production>(building);
-    std::move(production.queue.begin() + 1, production.queue.begin() + production.length,
-              production.queue.begin());
-    production.queue[--production.length] = rules::kNone;
-    production.done_ms = 0;
-    production.blocked = 0;
+    take_off(world.get<Production>(building));
     ++world.player(seat).units_made;
     count_population(world, seat);
     world.tell({EventKind::UnitTrained, seat, Refusal::None, type, unit, building, *place, 0});
     follow_rally(world, unit, building);
+}
+
+void find_out(World& world, EntityId building) {
+    Production& production = world.get<Production>(building);
+    const rules::TechnologyId id = technology_of(production.queue[0]);
+    take_off(production);
+    learn(world, world.owner_of(building), id);
+}
+
+// At the building's own rate.
+std::int32_t time_of_first(const World& world, EntityId id) {
+    const rules::TypeId first = world.get<Production>(id).queue[0];
+    const rules::PlayerRules& own = world.rules_of(world.owner_of(id));
+    const std::int64_t ms = is_research(first) ? own.time_of(technology_of(first)) : own.type(first).make_ms;
+    return static_cast<std::int32_t>(ms * 1000 / world.type_of(id).work_rate);
 }
 
 void step(World& world, EntityId id) {
@@ -82,15 +86,16 @@ void step(World& world, EntityId id) {
     if (production.length == 0) return;
     const bool starts = production.done_ms == 0;
     if (starts && !begins(world, id)) return;
-    const std::int32_t needed = world.type(world.owner_of(id), production.queue[0]).make_ms;
+    const std::int32_t needed = time_of_first(world, id);
     production.done_ms = std::min(std::max(needed, kTickMs), production.done_ms + kTickMs);
     if (starts) count_population(world, world.owner_of(id));
-    if (production.done_ms >= needed) come_out(world, id);
+    if (production.done_ms < needed) return;
+    is_research(production.queue[0]) ? find_out(world, id) : come_out(world, id);
 }
 
 }  // namespace
 
-void train_units(World& world) {
+void train_and_research(World& world) {
     const std::vector<EntityId>& ids = world.all<Production>().ids();
     for (std::size_t i = 0; i < ids.size(); ++i) step(world, ids[i]);
 }

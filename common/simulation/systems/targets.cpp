@@ -47,7 +47,8 @@ bool may_attack(const World& world, SeatId seat, EntityId target) {
     if (!world.alive(target) || !world.has<Health>(target) || !world.has<Transform>(target)) return false;
     const SeatId owner = world.owner_of(target);
     if (owner == kNature) return true;
-    if (seat == kNature) return true;  // a beast minds no treaty
+    if (seat == kNature) return true;                                               // a beast minds no treaty
+    if (owner == seat) return world.type_of(target).kind == rules::Kind::Herdable;  // a shepherd's own
     return world.treaty_over != 0 && world.enemies(seat, owner);
 }
 

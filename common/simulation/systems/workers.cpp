@@ -5,7 +5,6 @@
 #include "common/simulation/next_task.h"
 #include "common/simulation/systems.h"
 #include "common/simulation/tasks.h"
-#include "common/simulation/turning.h"
 #include "common/simulation/walking.h"
 
 #include "common/base/deterministic.h"
@@ -24,6 +23,12 @@ void stand(World& world, EntityId id) {
     worker.ordered_drop = 0;
     worker.wait_ticks = 0;
     worker.attempts = 0;
+}
+
+void face(World& world, EntityId id, EntityId target) {
+    Identity& identity = world.get<Identity>(id);
+    const Vec2 way = world.get<Transform>(target).at - world.get<Transform>(id).at;
+    identity.facing = heading_of(way, identity.facing);
 }
 
 // A step of the approach to the target: asks for a spot where it has none, waits where none is free. Full
@@ -125,7 +130,7 @@ void take_out(World& world, EntityId id, EntityId from) {
         deposit.felling = max(Fixed(0), deposit.felling - felled_in_a_tick(world, id, from));
         return;
     }
-    const rules::Job& job = world.rules->jobs[worker.job];
+    const rules::Job& job = world.rules_of(world.owner_of(id)).job(worker.job);
     Fixed& load = worker.carried[static_cast<std::size_t>(worker.kind)];
     const Fixed room = max(Fixed(0), job.carry - load);
     const Fixed taken = min(min(job.rate * kTickMs / 1000, room), deposit.amount);
@@ -147,13 +152,13 @@ void gather(World& world, EntityId id) {
         worker.state = WorkState::Moving;
         return;
     }
-    if (!turn_toward(world, id, from)) return;
+    face(world, id, from);
     worker.working = 1;
     take_out(world, id, from);
     const Fixed load = worker.carried[static_cast<std::size_t>(worker.kind)];
     const bool spent = world.get<Deposit>(from).amount <= Fixed(0);
     if (spent) use_up(world, from, world.owner_of(id));
-    if (load >= world.rules->jobs[worker.job].carry) return go_home(world, id);
+    if (load >= world.rules_of(world.owner_of(id)).job(worker.job).carry) return go_home(world, id);
     if (spent) go_to_next_resource(world, id, from);
 }
 
@@ -198,7 +203,7 @@ bool is_at_site(World& world, EntityId id) {
     switch (draw_near(world, id, worker.site, work_reach(world, id))) {
         case Approach::Walking: return false;
         case Approach::InReach: worker.attempts = 0; return true;
-        case Approach::Full: make_room_at(world, worker.site); break;
+        case Approach::Full:
         case Approach::NoWay: break;
     }
     if (++worker.attempts >= kMaxBuildAttempts) stand(world, id);
@@ -228,7 +233,7 @@ void repair(World& world, EntityId id) {
     if (!is_at_site(world, id)) return;
     face(world, id, target);
     worker.working = 1;
-    if (!mend(world, target, world.rules->jobs[worker.job].rate)) stand(world, id);
+    if (!mend(world, target, world.rules_of(world.owner_of(id)).job(worker.job).rate)) stand(world, id);
 }
 
 void step(World& world, EntityId id) {

@@ -93,6 +93,54 @@ TEST(RulesText, AGathererWhoseGoodsNobodyTakesIsRefused) {
         any_says(load_texts(files).faults, "no building takes in what the job \"stone_miner\" brings home"));
 }
 
+TEST(RulesText, TechnologiesThatRequireOneAnotherAreRefused) {
+    const auto faults =
+        faults_with("id: \"double_bit_axe\"", "id: \"double_bit_axe\" requires_technology: \"two_man_saw\"");
+    EXPECT_EQ(faults.size(), 3u);
+    EXPECT_TRUE(any_says(faults, "it requires technologies that in the end require it"));
+}
+
+TEST(RulesText, ATechnologyThatNoBuildingResearchesIsRefused) {
+    EXPECT_TRUE(any_says(faults_with("  researches: \"loom\"\n", ""), "no object researches it"));
+}
+
+TEST(RulesText, AnUpgradeThatComesBackIsRefused) {
+    EXPECT_TRUE(any_says(faults_with("UPGRADE object: \"two_handed_swordsman\" to: \"champion\"",
+                                     "UPGRADE object: \"two_handed_swordsman\" to: \"militia\""),
+                         "comes back to where it began"));
+}
+
+TEST(RulesText, AnUpgradeOfABuildingKeepsItsGround) {
+    EXPECT_TRUE(any_says(faults_with("UPGRADE object: \"watch_tower\" to: \"guard_tower\"",
+                                     "UPGRADE object: \"watch_tower\" to: \"castle\""),
+                         "changes the ground it takes"));
+}
+
+TEST(RulesText, AnAgeThatNothingLeadsToIsRefused) {
+    EXPECT_TRUE(
+        any_says(faults_with("  advances_to: 4\n", ""), "no technology advances to the age \"imperial\""));
+}
+
+TEST(RulesText, AnEffectThatChangesNothingIsRefusedWithItsPlace) {
+    const auto faults = faults_with("attribute: HIT_POINTS group: \"villager\" amount: 15",
+                                    "attribute: HIT_POINTS group: \"vilager\" amount: 15");
+    ASSERT_EQ(faults.size(), 2u);
+    EXPECT_EQ(faults[0].what, "no object is in the group \"vilager\"; did you mean \"villager\"?");
+    EXPECT_GT(faults[0].line, 1);
+    EXPECT_EQ(faults[0].file, "technologies.textproto");
+}
+
+TEST(RulesText, AFactorThatIsNoFactorIsRefused) {
+    EXPECT_TRUE(any_says(faults_with("attribute: SPEED group: \"villager\" milli: 1100",
+                                     "attribute: SPEED group: \"villager\" amount: 2"),
+                         "what is multiplied is multiplied by milli"));
+}
+
+TEST(RulesText, WhatAPeopleLacksExists) {
+    EXPECT_TRUE(any_says(faults_with("lacks: \"siege_onager\"", "lacks: \"siege_onagre\""),
+                         "there is no object \"siege_onagre\""));
+}
+
 TEST(RulesText, AFolderThatIsNotThereIsNamed) {
     const auto loaded = load_rules("no/such/folder");
     ASSERT_FALSE(loaded.ok());

@@ -27,7 +27,8 @@ const std::vector<Command>& one_of_each() {
                                                   Flare{{Fixed(0), Fixed(0)}},
                                                   FormationMove{{Fixed(4), Fixed(5)}, FormationShape::Box, 1},
                                                   SetFormation{FormationShape::Flank},
-                                                  Disband{}};
+                                                  Disband{},
+                                                  Research{249}};
     return commands;
 }
 
