@@ -6,6 +6,8 @@
 #include "common/simulation/derived.h"
 #include "common/simulation/systems.h"
 #include "common/simulation/walking.h"
+#include "common/worlds/any_angle.h"
+#include "common/worlds/plain_search.h"
 #include "common/worlds/walks.h"
 #include "tests/bench/yardstick.h"
 
@@ -20,12 +22,19 @@ using Types = worlds::WalkingTypes;
 
 constexpr int kSide = 240;
 
+// With what class 0, soldiers on foot, may stand on.
+navigation::Navigation& ground_of(World& world) {
+    navigation::Navigation& navigation = simulation::grounds_of(world).navigation;
+    navigation.class_of(world.rules->types[Types::kSoldier]);
+    return navigation;
+}
+
 struct Query {
     Vec2 from;
     Vec2 to;
 };
 std::vector<Query> queries(World& world, int count) {
-    navigation::Navigation& navigation = simulation::grounds_of(world).navigation;
+    navigation::Navigation& navigation = ground_of(world);
     Random random(3, 9);
     std::vector<Query> list;
     while (static_cast<int>(list.size()) < count) {
@@ -136,7 +145,7 @@ BENCHMARK(RouteRoundALake)->Iterations(1)->Unit(benchmark::kMillisecond);
 void RefusalBesideOneCell(benchmark::State& state) {
     World world = worlds::open_field(kSide);
     worlds::tree_line(world, {120, 0}, {120, kSide - 1});
-    navigation::Navigation& navigation = simulation::grounds_of(world).navigation;
+    navigation::Navigation& navigation = ground_of(world);
     compare(
         state,
         [&] {
@@ -157,7 +166,7 @@ BENCHMARK(RefusalBesideOneCell)->Iterations(1)->Unit(benchmark::kMillisecond);
 // A building up and down again, regions included, over making all classes' planes and regions afresh.
 void BuildingBesideRebuild(benchmark::State& state) {
     World world = worlds::woods(kSide, 10, 1);
-    navigation::Navigation& navigation = simulation::grounds_of(world).navigation;
+    navigation::Navigation& navigation = ground_of(world);
     const navigation::Shape hall =
         navigation::upright({Fixed(118), Fixed(118)}, {Fixed(122), Fixed(122)}, EntityId::make(90'000, 1));
     compare(
@@ -178,10 +187,10 @@ void OrderForAThousandBesideSingleRoutes(benchmark::State& state) {
     std::vector<EntityId> units;
     for (int i = 0; i < 1'000; ++i) {
         const Vec2 at{Fixed(20) + Fixed::ratio(7 * (i % 32), 10), Fixed(20) + Fixed::ratio(7 * (i / 32), 10)};
-        if (simulation::grounds_of(world).navigation.can_stand(0, at))
+        if (ground_of(world).can_stand(0, at))
             units.push_back(simulation::spawn(world, Types::kSoldier, 1, at));
     }
-    navigation::Navigation& navigation = simulation::grounds_of(world).navigation;
+    navigation::Navigation& navigation = ground_of(world);
     // Each for itself, but as if nobody stood about: what the order saves is searches, not bystanders.
     const auto clear_bodies = [&] { navigation.bodies.begin(kSide); };
     compare(
@@ -208,6 +217,7 @@ BENCHMARK(OrderForAThousandBesideSingleRoutes)->Iterations(1)->Unit(benchmark::k
 void ThousandWalking(benchmark::State& state) {
     World world = worlds::woods(kSide, 10, 1);
     simulation::Grounds& grounds = simulation::grounds_of(world);
+    ground_of(world);
     Random random(5, 5);
     std::vector<EntityId> units;
     while (units.size() < 1'000) {
@@ -236,6 +246,123 @@ void ThousandWalking(benchmark::State& state) {
     state.counters["still_walking"] = static_cast<double>(world.all<simulation::Path>().size());
 }
 BENCHMARK(ThousandWalking)->Iterations(1)->Unit(benchmark::kMillisecond);
+
+// The shortest way over the cells of a wooded map, by a careful plain A* over LongJump: 100 ways, the least of
+// five each, sums.
+void jump_in_woods(benchmark::State& state, int percent) {
+    World world = worlds::woods(kSide, percent, 1);
+    navigation::Navigation& navigation = ground_of(world);
+    const navigation::BitPlane& ground = navigation.field().closed(0);
+    navigation::JumpPlanes planes;
+    planes.follow(ground);
+    navigation::LongJump jump;
+    worlds::PlainSearch plain(ground);
+    double jumps = 0;
+    double plains = 0;
+    double jump_points = 0;
+    double cells = 0;
+    int unequal = 0;
+    for (auto _ : state) {
+        for (const Query& q : queries(world, 100)) {
+            const navigation::Cell from = navigation::cell_of(q.from);
+            const navigation::Cell to = navigation::cell_of(q.to);
+            const navigation::GoalCells goal(to);
+            double least_jump = 1e18;
+            double least_plain = 1e18;
+            std::uint32_t cost = 0;
+            for (int i = 0; i < 5; ++i) {
+                least_jump =
+                    std::min(least_jump, processor_microseconds_of([&] { jump.search(planes, from, goal); }));
+                least_plain =
+                    std::min(least_plain, processor_microseconds_of([&] { cost = plain.cost(from, to); }));
+            }
+            unequal += cost != jump.cost() ? 1 : 0;
+            jumps += least_jump;
+            plains += least_plain;
+            jump_points += jump.expanded();
+            cells += plain.expanded();
+        }
+    }
+    state.counters["jump_us"] = jumps / 100;
+    state.counters["plain_us"] = plains / 100;
+    state.counters["plain_over_jump"] = plains / jumps;
+    state.counters["jump_points"] = jump_points / 100;
+    state.counters["plain_cells"] = cells / 100;
+    state.counters["unequal"] = unequal;
+    calibrate(state);
+}
+void JumpInWoods10(benchmark::State& state) { jump_in_woods(state, 10); }
+void JumpInWoods25(benchmark::State& state) { jump_in_woods(state, 25); }
+BENCHMARK(JumpInWoods10)->Iterations(1)->Unit(benchmark::kMillisecond);
+BENCHMARK(JumpInWoods25)->Iterations(1)->Unit(benchmark::kMillisecond);
+
+// What a building put up costs LongJump's planes when next it is asked, beside making them afresh.
+void JumpPlanesAfterABuilding(benchmark::State& state) {
+    World world = worlds::woods(kSide, 10, 1);
+    navigation::Navigation& navigation = ground_of(world);
+    const navigation::Shape hall = navigation::upright({118, 118}, {122, 122}, EntityId::make(90'000, 1));
+    navigation::JumpPlanes planes;
+    planes.follow(navigation.field().closed(0));
+    double edited = 1e18;
+    double made = 1e18;
+    for (auto _ : state) {
+        for (int i = 0; i < 10; ++i) {
+            i % 2 == 0 ? navigation.close(hall) : navigation.open(hall.owner);
+            const navigation::BitPlane& ground = navigation.field().closed(0);
+            edited = std::min(edited, processor_microseconds_of([&] { planes.follow(ground); }));
+            made =
+                std::min(made, processor_microseconds_of([&] { navigation::JumpPlanes().follow(ground); }));
+        }
+    }
+    state.counters["ours_us"] = edited;
+    state.counters["yardstick_us"] = made;
+    state.counters["ratio"] = edited / made;
+    calibrate(state);
+}
+BENCHMARK(JumpPlanesAfterABuilding)->Iterations(1)->Unit(benchmark::kMillisecond);
+
+// How much longer walks are than the shortest at any angle: the mean over 200 ways on a small wooded map that
+// are not one straight line.
+void StraightenedOverAnyAngle(benchmark::State& state) {
+    World world = worlds::woods(48, 10, 2);
+    navigation::Navigation& navigation = ground_of(world);
+    simulation::survey_bodies(world);
+    worlds::AnyAngle any_angle(navigation.field().closed(0));
+    const navigation::Walker walker{0, Fixed::ratio(1, 5), kNobody, kNobody};
+    const auto number = [](Fixed f) {
+        return static_cast<double>(f.raw()) / static_cast<double>(Fixed::kOneRaw);
+    };
+    for (auto _ : state) {
+        for (const navigation::Search search : {navigation::Search::Jump, navigation::Search::Tiles}) {
+            Random random(7, 7);
+            double sum = 0;
+            double worst = 0;
+            int ways = 0;
+            while (ways < 200) {
+                const Vec2 from{random.between(2, 45), random.between(2, 45)};
+                const Vec2 to{random.between(2, 45), random.between(2, 45)};
+                if (navigation.region_of(0, from) == navigation::kNoRegion ||
+                    navigation.region_of(0, from) != navigation.region_of(0, to) ||
+                    navigation.straight(0, from, to))
+                    continue;
+                Fixed length;
+                Vec2 at = from;
+                for (const Vec2 corner : navigation.plan_by(search, walker, from, to)) {
+                    length += distance(at, corner);
+                    at = corner;
+                }
+                const double ratio = number(length) / number(*any_angle.length(from, to));
+                sum += ratio;
+                worst = std::max(worst, ratio);
+                ++ways;
+            }
+            const std::string name = search == navigation::Search::Jump ? "jump" : "tiles";
+            state.counters[name + "_mean"] = sum / ways;
+            state.counters[name + "_worst"] = worst;
+        }
+    }
+}
+BENCHMARK(StraightenedOverAnyAngle)->Iterations(1)->Unit(benchmark::kMillisecond);
 
 }  // namespace
 }  // namespace banneret::bench
