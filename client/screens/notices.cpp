@@ -67,6 +67,14 @@ void Notices::take_events(const std::vector<simulation::Event>& events, SeatId s
                 refusal_ = "Build a house: there is no room for more people";
                 refused_s_ = now_s;
                 break;
+            case EventKind::NoWayOn:
+                refusal_ = "There is no way there";
+                refused_s_ = now_s;
+                break;
+            case EventKind::YardFull:
+                refusal_ = name + " has no room to come out: clear the ground about the building";
+                refused_s_ = now_s;
+                break;
             default: break;
         }
     }

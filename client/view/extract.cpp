@@ -266,7 +266,7 @@ class Maker {
         if (const auto* p = world_.find<simulation::Production>(id)) {
             d.queue = p->queue;
             d.queue_length = p->length;
-            d.queue_blocked = p->blocked != 0;
+            d.queue_blocked = p->blocked == simulation::Production::kNoHousing;
             if (p->length > 0) d.queue_done = share_done(id, *p);
         }
         if (const auto* c = world_.find<simulation::Combat>(id)) d.stance = c->stance, d.fights = true;

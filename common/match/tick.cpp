@@ -68,7 +68,7 @@ void run(TickInput& in) {
 
 constexpr const char* kAllComponents =
     "registry, Identity, Transform, Health, Worker, Combat, Building, Production, Deposit, Path, OrderQueue, "
-    "Interrupted, Dying, Grazer, InFormation, players";
+    "Interrupted, Dying, Grazer, InFormation, Turning, players";
 
 constexpr Phase kPhases[] = {
     {"prepare", prepare, false, "Transform, tick", "rest",
@@ -94,21 +94,21 @@ constexpr Phase kPhases[] = {
     {"workers", run<simulation::run_workers>, false, "Identity, Transform, explored",
      "registry, Identity, Transform, Health, Worker, Combat, Building, Production, Deposit, Path, "
      "OrderQueue, "
-     "Interrupted, players",
+     "Interrupted, Turning, players",
      "Sets out walks, so it stands before movement; before combat, so that a worker struck in this tick "
      "drops a task "
      "that is up to date."},
     {"combat", run<simulation::fight>, false, "Identity, explored",
      "Identity, Transform, Health, Worker, Combat, Building, Production, Deposit, Path, OrderQueue, "
      "Interrupted, "
-     "Dying, Grazer, InFormation, missiles, players, streams",
+     "Dying, Grazer, InFormation, Turning, missiles, players, streams",
      "Before movement: who closes in on somebody sets out in this tick. Ends with who was interrupted going "
      "back to "
      "work."},
     {"missiles", run<simulation::fly_missiles>, false, "Identity, Transform",
      "Identity, Transform, Health, Worker, Combat, Building, Production, Deposit, Path, OrderQueue, "
      "Interrupted, "
-     "Dying, Grazer, InFormation, missiles, players, streams",
+     "Dying, Grazer, InFormation, Turning, missiles, players, streams",
      "After combat, so that a shot flies its first step in the tick in which it is loosed."},
     {"movement", run<simulation::move_units>, false, "Combat, Worker", "Identity, Transform, Path",
      "After all that sends somebody somewhere."},
@@ -117,14 +117,14 @@ constexpr Phase kPhases[] = {
     {"mortality", run<simulation::bury_the_dead>, false, "Health",
      "registry, Identity, Transform, Health, Worker, Combat, Building, Production, Deposit, Path, "
      "OrderQueue, "
-     "Interrupted, Dying, Corpse, Grazer, InFormation, players",
+     "Interrupted, Dying, Corpse, Grazer, InFormation, Turning, players",
      "After all that wounds, so that nobody acts on half of a death."},
     {"vision", run<simulation::see>, false, "Identity, Transform, Building, Dying", "explored",
      "After everybody has moved, come and gone."},
     {"victory", run<simulation::decide_victory>, false, "Identity, Building",
      "registry, Identity, Transform, Health, Worker, Combat, Building, Production, Deposit, Path, "
      "OrderQueue, "
-     "Interrupted, Dying, Grazer, InFormation, players, rest",
+     "Interrupted, Dying, Grazer, InFormation, Turning, players, rest",
      "Last: what is lost or won is what stands at the tick's end."},
 };
 

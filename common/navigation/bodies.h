@@ -17,7 +17,8 @@ struct Body {
     EntityId id;
     EntityId target;  // what it walks to, or kNobody
     bool walking = false;
-    bool marching = false;  // sent in the order that is being carried out: its fellows do not plan round it
+    // Sent in the order that is being carried out, or about to set out after a target: nobody plans round it.
+    bool marching = false;
 };
 
 class Bodies {

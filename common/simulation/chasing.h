@@ -1,5 +1,5 @@
-// Chasing: closing on a target that may move, planned again only as often as it needs (seeds: movement,
-// chases).
+// Chasing: closing on a target that may move, planned again only as often as it needs, and backing off from one
+// that has come too near to shoot at (seeds: movement, chases; design: minimum ranges). Used by fight.
 #pragma once
 
 #include "common/simulation/world.h"
@@ -15,6 +15,9 @@ enum class Chase : std::uint8_t {
 // Plans the walk to the unit's target where it is time to. Requires: the unit moves, its target lives and is
 // out of its reach.
 Chase chase(World& world, EntityId id);
+// Plans the walk out of its own least range. Requires: the unit moves, its target lives and is nearer than
+// that.
+Chase back_off(World& world, EntityId id);
 
 // How long a chaser standing there keeps a plan: half a second, less by patch of the map, so that an army
 // plans over several ticks and a block together.

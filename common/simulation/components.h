@@ -95,7 +95,9 @@ struct Production {
     static constexpr int kMaxQueue = 15;
     std::array<rules::TypeId, kMaxQueue> queue{};  // types, and technologies as research_entry() gives them
     std::uint8_t length = 0;
-    std::uint8_t blocked = 0;  // 1: the next waits for houses
+    static constexpr std::uint8_t kNoHousing = 1;
+    static constexpr std::uint8_t kYardFull = 2;
+    std::uint8_t blocked = 0;  // why the first waits, or 0
     std::int32_t done_ms = 0;  // of the first
 };
 
@@ -176,6 +178,11 @@ struct Grazer {
 // Playing its death: out of everything, gone when the time is over.
 struct Dying {
     std::int32_t left_ms = 0;
+};
+
+// Has turned towards something of late, a step at a time (turn_step_ms in the rules).
+struct Turning {
+    std::int32_t wait_ms = 0;  // until its next step
 };
 
 // A body, a stump or rubble, that lies a while.
@@ -335,6 +342,11 @@ struct Fields<simulation::Dying> {
     static constexpr auto list = fields(field<1>("left_ms", &simulation::Dying::left_ms));
 };
 BANNERET_DESCRIBED(simulation::Dying);
+template <>
+struct Fields<simulation::Turning> {
+    static constexpr auto list = fields(field<1>("wait_ms", &simulation::Turning::wait_ms));
+};
+BANNERET_DESCRIBED(simulation::Turning);
 template <>
 struct Fields<simulation::Corpse> {
     static constexpr auto list = fields(field<1>("left_ms", &simulation::Corpse::left_ms));

@@ -99,6 +99,10 @@ const char* fault_of(const World& world, EntityId id, const Grazer&) {
     return world.type_of(id).is_mobile() ? "" : "its type does not walk";
 }
 
+const char* fault_of(const World& world, EntityId id, const Turning&) {
+    return world.has<Transform>(id) ? "" : "who turns needs a place";
+}
+
 const char* fault_of(const World& world, EntityId id, const InFormation& in) {
     if (!world.has<Transform>(id) || !takes_part(world, id)) return "it does not take part in formations";
     return in.number > 0 ? "" : "a formation's number begins at 1";

@@ -101,15 +101,18 @@ bool begin_site(World& world, EntityId site) {
     Building& building = world.get<Building>(site);
     if (building.begun != 0) return true;
     if (world.type_of(site).footprint.solid) {
-        const Box box = box_of(world, site);
-        if (!bodies_are_off(world, box)) {
-            send_bodies_off(world, box, kNobody);
+        if (!nobody_stands_on(world, site)) {
+            send_off(world, site);
             return false;
         }
         close_ground(world, site);
     }
     world.get<Building>(site).begun = 1;
     return true;
+}
+
+void make_room_at(World& world, EntityId site) {
+    if (world.get<Building>(site).begun == 0 && world.type_of(site).footprint.solid) send_off(world, site);
 }
 
 void work_on_site(World& world, EntityId builder, EntityId site) {

@@ -6,8 +6,11 @@
 namespace banneret::simulation {
 
 // Begins a site with its first blow: its ground is closed. False while somebody stands on it; the owner's
-// side's units are sent off. Requires: it has a Building.
+// side's units and nature's are sent off. Requires: it has a Building.
 bool begin_site(World& world, EntityId site);
+
+// Sends those off a site that has not been begun who stand where its builders want to. Requires: as above.
+void make_room_at(World& world, EntityId site);
 
 // One tick of one worker's mending at `rate` points a second; each after the first of a tick mends half. Half
 // the price, spread over the full bar, is paid as it goes. False where the owner cannot pay; nothing is

@@ -54,8 +54,7 @@ std::optional<Vec2> GoalCrowd::free_on_ring(Vec2 goal, int ring) const {
         for (int x = -ring; x <= ring; x += step) {
             const Vec2 place = goal + Vec2{kRingSpacing * x, kRingSpacing * y};
             if (best && length_squared(place - at_) >= length_squared(*best - at_)) continue;
-            if (standing_on(place) == nullptr && !promised(place) && navigation_.straight(id_, at_, place))
-                best = place;
+            if (is_free(place) && navigation_.straight(id_, at_, place)) best = place;
         }
     }
     return best;

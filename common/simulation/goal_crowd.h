@@ -15,6 +15,8 @@ class GoalCrowd {
 
     // Who stands so near the place that both cannot; nullptr for nobody.
     const navigation::Body* standing_on(Vec2 place) const;
+    // Whether nobody else stands so near, nor is on his way to.
+    bool is_free(Vec2 place) const { return standing_on(place) == nullptr && !promised(place); }
     // Whether it has come up against him: within a stride of touching.
     bool up_against(const navigation::Body& body, Fixed stride) const;
     // Whether it has come up against somebody who stands between it and the goal.

@@ -28,6 +28,12 @@ bool has_body(const World& world, EntityId id, const rules::ObjectType& type) {
            (world.has<Health>(id) || type.hit_points == 0);
 }
 
+// Closing on its target, though it may have no walk just now.
+bool is_chasing(const World& world, EntityId id) {
+    const Combat* const combat = world.find<Combat>(id);
+    return combat != nullptr && combat->state == FightState::Chasing && combat->waits == 0;
+}
+
 void file_bodies(World& world, Grounds& grounds) {
     navigation::Bodies& bodies = grounds.navigation.bodies;
     bodies.begin(world.tiles.side());
@@ -42,7 +48,7 @@ void file_bodies(World& world, Grounds& grounds) {
         const Path* const path = world.find<Path>(id);
         const bool walks = path != nullptr;
         bodies.file({transform->at, walks ? path->goal : transform->at, type.radius, id,
-                     walks ? path->target : kNobody, walks, false});
+                     walks ? path->target : kNobody, walks, !walks && is_chasing(world, id)});
     }
 }
 
@@ -67,12 +73,23 @@ Grounds& grounds_of(World& world) {
 void survey_bodies(World& world) {
     Grounds& grounds = grounds_of(world);
     grounds.shared.clear();
+    grounds.chase_groups.clear();
     grounds.navigation.settle();
     file_bodies(world, grounds);
 }
 
 void close_ground(World& world, EntityId id) { grounds_of(world).navigation.close(shape_of(world, id)); }
 void open_ground(World& world, EntityId id) { grounds_of(world).navigation.open(id); }
+
+navigation::Shape ground_shape(const World& world, EntityId id) { return shape_of(world, id); }
+
+void file_newcomer(World& world, EntityId id) {
+    navigation::Navigation& navigation = world.derived->grounds.navigation;
+    if (!navigation.ready() || navigation.bodies.find(id) != nullptr) return;
+    const rules::ObjectType& type = world.type_of(id);
+    const Vec2 at = world.get<Transform>(id).at;
+    if (has_body(world, id, type)) navigation.bodies.file({at, at, type.radius, id, kNobody, false, false});
+}
 
 // ---- Boxes
 
@@ -124,21 +141,6 @@ bool ground_is_free(const World& world, const rules::ObjectType& type, Vec2 at, 
         if (id != except && world.alive(id) && meets(box_of(world, id))) return false;
     }
     return !world.derived->grounds.navigation.field().covered(box.low, box.high, except);
-}
-
-bool bodies_are_off(const World& world, const Box& box, EntityId except) {
-    const navigation::Bodies& bodies = world.derived->grounds.navigation.bodies;
-    const Fixed wide = bodies.widest() + Fixed(1);
-    bool off = true;
-    bodies.in_box(box.low - Vec2{wide, wide}, box.high + Vec2{wide, wide}, [&](const navigation::Body& b) {
-        const Vec2 half{b.radius, b.radius};
-        const Vec2 low = b.at - half;
-        const Vec2 high = b.at + half;
-        const bool meets =
-            low.x < box.high.x && box.low.x < high.x && low.y < box.high.y && box.low.y < high.y;
-        off = off && (!meets || b.id == except);
-    });
-    return off;
 }
 
 }  // namespace banneret::simulation

@@ -19,9 +19,18 @@ struct SharedWalk {
     Path path;
 };
 
+// Who is set on one target about a patch of the map (lanes.h).
+struct ChaseGroup {
+    EntityId target;
+    map::TilePos patch;
+    Vec2 middle;
+    int count = 0;
+};
+
 struct Grounds {
     navigation::Navigation navigation;
-    std::vector<SharedWalk> shared;  // forgotten at the next survey
+    std::vector<SharedWalk> shared;        // forgotten at the next survey
+    std::vector<ChaseGroup> chase_groups;  // of this tick, likewise
     // Scratch, kept so that a tick allocates nothing.
     std::vector<EntityId> walkers;
     std::vector<navigation::Taken> taken;
@@ -29,6 +38,11 @@ struct Grounds {
 
 // Works all of it out afresh from the world's tiles and entities.
 void rebuild_grounds(World& world);
+
+// The ground that something takes up or will. Requires: it has a Transform and a solid footprint.
+navigation::Shape ground_shape(const World& world, EntityId id);
+// Files who has just come into the world among the bodies, so that it stands about for the rest of the tick.
+void file_newcomer(World& world, EntityId id);
 
 // The world's grounds, made when they are not there yet.
 Grounds& grounds_of(World& world);

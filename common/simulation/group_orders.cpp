@@ -108,7 +108,8 @@ class GroupWalk {
         return i < soldiers_.size() ? soldiers_[i] : others_[i - soldiers_.size()];
     }
     navigation::ClassId class_of(std::size_t i) const {
-        return grounds_of(world_).navigation.class_of(world_.type_of(member(i).id));
+        return grounds_of(world_).navigation.class_of(world_.type_of(member(i).id),
+                                                      world_.owner_of(member(i).id));
     }
     std::optional<Vec2> toward(std::size_t i) const {
         return grounds_of(world_).navigation.toward(class_of(i), member(i).at, places_[i]);
@@ -167,6 +168,9 @@ void send(World& world, SeatId seat, const std::vector<EntityId>& units, Vec2 to
     walk.give_each([&](EntityId unit, Vec2 place, Fixed pace) {
         give(world, seat, unit, fights ? Command(AttackMove{place}) : Command(Move{place}), queued, pace);
     });
+    if (queued) return;
+    for (const EntityId unit : units)
+        if (tell_if_barred(world, unit, to)) return;
 }
 
 }  // namespace

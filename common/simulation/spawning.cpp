@@ -1,4 +1,5 @@
 // How anything comes into the world: with all its components, put together from its owner's figures once.
+#include "common/simulation/derived.h"
 #include "common/simulation/systems.h"
 #include "common/simulation/walking.h"
 
@@ -51,6 +52,7 @@ EntityId spawn(World& world, rules::TypeId id, SeatId owner, Vec2 at) {
     }
     give_abilities(world, type, entity);
     if (type.footprint.width > 0 && type.footprint.solid) close_ground(world, entity);
+    if (type.is_mobile()) file_newcomer(world, entity);
     if (type.population > 0 || type.population_room > 0) count_population(world, owner);
     return entity;
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "common/simulation/derived.h"
+#include "common/simulation/goal_crowd.h"
 
 #include "common/base/deterministic.h"
 
@@ -75,10 +76,44 @@ bool walk_to(World& world, EntityId unit, Vec2 to) {
     return true;
 }
 
+bool walk_short(World& world, EntityId unit, const navigation::ShortGoal& goal, EntityId target) {
+    using navigation::ShortPath;
+    Grounds& grounds = grounds_of(world);
+    const navigation::Walker walker = walker_of(grounds, world, unit, target);
+    const Vec2 from = world.get<Transform>(unit).at;
+    for (std::int32_t window = ShortPath::kFirstWindow; window <= ShortPath::kLastWindow;
+         window += ShortPath::kWindowStep) {
+        const std::vector<Vec2>& corners = grounds.navigation.plan_short(walker, from, goal, window);
+        if (corners.empty()) continue;
+        Path path;
+        path.goal = corners.back();
+        path.keeps_spot = 1;
+        take_corners(path, corners);
+        set_out(world, grounds, unit, path);
+        return true;
+    }
+    return false;
+}
+
 void stop_walking(World& world, EntityId unit) {
     if (!world.remove<Path>(unit)) return;
     grounds_of(world).navigation.bodies.stands(unit);
 }
+
+bool tell_if_barred(World& world, EntityId unit, Vec2 to) {
+    Grounds& grounds = grounds_of(world);
+    const navigation::Walker walker = walker_of(grounds, world, unit, kNobody);
+    const std::optional<Vec2> start =
+        grounds.navigation.nearest_open(walker.id, world.get<Transform>(unit).at);
+    const navigation::Region there = grounds.navigation.region_of(walker.id, to);
+    if (there == navigation::kNoRegion) return false;
+    if (start && grounds.navigation.region_of(walker.id, *start) == there) return false;
+    world.tell({EventKind::NoWayOn, world.owner_of(unit), Refusal::NoWayThere, world.get<Identity>(unit).type,
+                unit, kNobody, to, 0});
+    return true;
+}
+
+void sets_out_soon(World& world, EntityId unit) { grounds_of(world).navigation.bodies.marches(unit, true); }
 
 // ---- Walking up to something
 
@@ -140,10 +175,43 @@ void wait_near(World& world, Grounds& grounds, EntityId unit, const navigation::
     }
 }
 
+// A site that has not been begun is open ground still; who is to work on it has to come off it first.
+bool is_on_its_site(World& world, EntityId unit, EntityId target) {
+    const Building* const site = world.find<Building>(target);
+    return site != nullptr && site->begun == 0 && world.type_of(target).footprint.solid &&
+           stands_on(world, unit, target);
+}
+
 }  // namespace
 
+bool walk_beside(World& world, EntityId unit, EntityId target, Fixed away) {
+    Grounds& grounds = grounds_of(world);
+    const Box box = box_of(world, target);
+    const navigation::Walker walker = walker_of(grounds, world, unit, kNobody);
+    const navigation::SpotAsk ask{walker.id,     box.low, box.high, world.get<Transform>(unit).at,
+                                  walker.radius, away};
+    gather_taken(grounds, unit, target, box, away + walker.radius * 2);
+    const navigation::Spot spot = grounds.navigation.standing_spot(ask, grounds.taken);
+    return spot.found == navigation::SpotFound::Yes && walk_to_spot(world, unit, spot.at, kNobody, 0);
+}
+
+bool is_in_somebodys_place(World& world, EntityId unit) {
+    const Path* const path = world.find<Path>(unit);
+    if (path == nullptr || path->keeps_spot == 0 || !path->target) return false;
+    Grounds& grounds = grounds_of(world);
+    const navigation::Body* const target = grounds.navigation.bodies.find(path->target);
+    if (target != nullptr && target->walking) return false;  // no place by it lasts
+    const navigation::Walker walker = walker_of(grounds, world, unit, path->target);
+    const Vec2 at = world.get<Transform>(unit).at;
+    return !GoalCrowd(grounds.navigation, walker.id, unit, walker.radius, at).is_free(at);
+}
+
 Approach walk_up_to(World& world, EntityId unit, EntityId target, Fixed reach) {
-    if (within_reach(world, unit, target, reach)) return stop_walking(world, unit), Approach::InReach;
+    if (within_reach(world, unit, target, reach)) {
+        if (!is_on_its_site(world, unit, target)) return stop_walking(world, unit), Approach::InReach;
+        return walk_beside(world, unit, target, max(Fixed(0), reach - kInside)) ? Approach::Walking
+                                                                                : Approach::Full;
+    }
     Grounds& grounds = grounds_of(world);
     const Box box = box_of(world, target);
     const navigation::Walker walker = walker_of(grounds, world, unit, target);
@@ -173,7 +241,7 @@ Approach walk_up_to(World& world, EntityId unit, EntityId target, Fixed reach) {
     return Approach::NoWay;
 }
 
-// ---- Groups, births and building sites
+// ---- Groups
 
 March::March(World& world, const std::vector<EntityId>& units) : world_(world), units_(units) {
     navigation::Navigation& navigation = grounds_of(world_).navigation;
@@ -192,130 +260,6 @@ March::~March() {
     navigation::Navigation& navigation = world_.derived->grounds.navigation;
     for (const EntityId id : units_) navigation.bodies.marches(id, false);
     navigation.end_march();
-}
-
-namespace {
-
-constexpr Fixed kApart = Fixed::ratio(1, 8);  // between who comes out and who stands about
-constexpr int kExitRows = 8;
-
-class ExitSearch {
-  public:
-    ExitSearch(Grounds& grounds, const rules::ObjectType& type, const Box& box, Vec2 towards)
-        : navigation_(grounds.navigation),
-          id_(navigation_.class_of(type)),
-          radius_(type.radius),
-          box_(box),
-          towards_(towards),
-          region_(navigation_.region_of(id_, towards)) {}
-
-    std::optional<Vec2> run() {
-        // First only where the way on is open, then anywhere.
-        for (const bool leads_on : {true, false}) {
-            if (leads_on && region_ == navigation::kNoRegion) continue;
-            for (int row = 0; row < kExitRows; ++row)
-                if (const auto found = nearest_in_row(row, leads_on)) return found;
-        }
-        return std::nullopt;
-    }
-
-  private:
-    std::optional<Vec2> nearest_in_row(int row, bool leads_on) {
-        const Fixed width = radius_ * 2 + kApart;
-        const Fixed out = radius_ + kApart + width * row;
-        const Vec2 low = box_.low - Vec2{out, out};
-        const Vec2 high = box_.high + Vec2{out, out};
-        best_ = std::nullopt;
-        for (Fixed x = low.x; x <= high.x; x += width)
-            for (const Fixed y : {low.y, high.y}) consider({x, y}, leads_on);
-        for (Fixed y = low.y + width; y < high.y; y += width)
-            for (const Fixed x : {low.x, high.x}) consider({x, y}, leads_on);
-        return best_;
-    }
-    void consider(Vec2 at, bool leads_on) {
-        if (best_ && length_squared(at - towards_) >= length_squared(*best_ - towards_)) return;
-        const navigation::Region here = navigation_.region_of(id_, at);
-        if (here == navigation::kNoRegion || (leads_on && here != region_)) return;
-        bool free = true;
-        navigation_.bodies.near(at, radius_ + navigation_.bodies.widest() + Fixed(1),
-                                [&](const navigation::Body& b) {
-                                    free = free && square_length(b.at - at) >= radius_ + b.radius + kApart;
-                                });
-        if (free) best_ = at;
-    }
-
-    navigation::Navigation& navigation_;
-    navigation::ClassId id_;
-    Fixed radius_;
-    Box box_;
-    Vec2 towards_;
-    navigation::Region region_;
-    std::optional<Vec2> best_;
-};
-
-}  // namespace
-
-std::optional<Vec2> exit_place(World& world, EntityId building, rules::TypeId unit, Vec2 towards) {
-    survey_bodies(world);  // who came out earlier in this tick stands about too
-    const rules::ObjectType& type = world.type(world.owner_of(building), unit);
-    BANNERET_CHECK(type.is_mobile(), "only what moves comes out of a building");
-    return ExitSearch(grounds_of(world), type, box_of(world, building), world.tiles.clamp(towards)).run();
-}
-
-namespace {
-
-// Whether its walk leaves it on the box after all, where what lies beyond the edge is closed.
-bool ends_on(const World& world, EntityId id, const Box& box) {
-    const Path* const path = world.find<Path>(id);
-    return path == nullptr || gap(box_of(world, world.type_of(id), path->goal), box) == Fixed(0);
-}
-
-void walk_beside(World& world, Grounds& grounds, EntityId id, const Box& box) {
-    const navigation::Walker walker = walker_of(grounds, world, id, kNobody);
-    if (walker.id == navigation::kNoClass) return;
-    navigation::SpotAsk ask;
-    ask.id = walker.id;
-    ask.low = box.low;
-    ask.high = box.high;
-    ask.from = world.get<Transform>(id).at;
-    ask.radius = walker.radius;
-    ask.away = kApart;
-    grounds.taken.clear();
-    const navigation::Spot spot = grounds.navigation.standing_spot(ask, grounds.taken);
-    if (spot.found == navigation::SpotFound::Yes) walk_to(world, id, spot.at);
-}
-
-}  // namespace
-
-void send_bodies_off(World& world, const Box& box, EntityId except) {
-    Grounds& grounds = grounds_of(world);
-    const Fixed wide = grounds.navigation.bodies.widest() + Fixed(1);
-    grounds.walkers.clear();
-    grounds.navigation.bodies.in_box(
-        box.low - Vec2{wide, wide}, box.high + Vec2{wide, wide}, [&](const navigation::Body& b) {
-            if (!b.walking && b.id != except && gap(box_of(world, b.id), box) == Fixed(0))
-                grounds.walkers.push_back(b.id);
-        });
-    for (const EntityId id : grounds.walkers) {
-        const Vec2 at = world.get<Transform>(id).at;
-        const Fixed out = world.type_of(id).radius + kApart;
-        // Straight out over the nearest edge.
-        const Fixed to_low_x = at.x - box.low.x;
-        const Fixed to_high_x = box.high.x - at.x;
-        const Fixed to_low_y = at.y - box.low.y;
-        const Fixed to_high_y = box.high.y - at.y;
-        const Fixed least = min(min(to_low_x, to_high_x), min(to_low_y, to_high_y));
-        Vec2 to = at;
-        if (least == to_low_x)
-            to.x = box.low.x - out;
-        else if (least == to_high_x)
-            to.x = box.high.x + out;
-        else if (least == to_low_y)
-            to.y = box.low.y - out;
-        else
-            to.y = box.high.y + out;
-        if (!walk_to(world, id, to) || ends_on(world, id, box)) walk_beside(world, grounds, id, box);
-    }
 }
 
 }  // namespace banneret::simulation

@@ -4,6 +4,7 @@
 
 #include <optional>
 
+#include "common/navigation/short_path.h"
 #include "common/simulation/world.h"
 
 namespace banneret::simulation {
@@ -22,7 +23,21 @@ enum class Approach : std::uint8_t {
 // clear of the spots that others at it stand on or are headed for.
 Approach walk_up_to(World& world, EntityId unit, EntityId target, Fixed reach);
 
+// Walks into a goal near by, round those who stand about, by the short search alone: out of a least range, or
+// off somebody's ground. False: there is no way within its widest window, and any walk is as it was.
+bool walk_short(World& world, EntityId unit, const navigation::ShortGoal& goal, EntityId target);
+
+// Sends the unit to a free place beside the target, `away` from edge to edge. False: there is none.
+bool walk_beside(World& world, EntityId unit, EntityId target, Fixed away);
+// On its way to a spot of its own by something: whether somebody else stands or will stand where it is now, so
+// that it should not stop short there.
+bool is_in_somebodys_place(World& world, EntityId unit);
+// Tells the unit's seat where one of its kind could stand at the place, but it cannot get there; true then.
+bool tell_if_barred(World& world, EntityId unit, Vec2 to);
+
 void stop_walking(World& world, EntityId unit);
+// Tells those who plan in the rest of this tick not to plan round it.
+void sets_out_soon(World& world, EntityId unit);
 
 // Names the units of the order that is being carried out, for as long as it lives: none of them plans its way
 // round another, since all set off at once. Make one round the walk_to calls of an order for several units.
@@ -63,13 +78,15 @@ void open_ground(World& world, EntityId id);
 // taken.
 std::optional<Vec2> exit_place(World& world, EntityId building, rules::TypeId unit, Vec2 towards);
 
-// For placing (both leave `except` out, and neither asks about terrain): whether the type's footprint at a
-// snapped place lies on the map and covers no building, no site, no tree and no mine; and whether nobody
-// stands in a box.
+// For placing: whether the type's footprint at a snapped place lies on the map and covers no building, no
+// site, no tree and no mine but `except`. Does not ask about terrain.
 bool ground_is_free(const World& world, const rules::ObjectType& type, Vec2 at, EntityId except = kNobody);
-bool bodies_are_off(const World& world, const Box& box, EntityId except = kNobody);
-// Sends who stands in the box out of it by the nearest way: what a builder does before the first blow.
-void send_bodies_off(World& world, const Box& box, EntityId except);
+// Before a site's first blow (dispersal.cpp). Somebody stands on it where its ground, once closed, would be
+// closed to him. Those of its side and nature's are sent off it by the nearest way, but who is about to build
+// it; enemies are not.
+bool stands_on(World& world, EntityId unit, EntityId site);
+bool nobody_stands_on(World& world, EntityId site);
+void send_off(World& world, EntityId site);
 
 // For move_units: plans the corners of a walk to path.goal from where the unit stands. False: there is no
 // way.

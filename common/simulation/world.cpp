@@ -13,9 +13,9 @@ constexpr std::uint64_t kNatureSalt = 102;
 constexpr std::uint64_t kSpawningSalt = 103;
 constexpr std::uint64_t kPlayerSalt = 200;  // and the seat's number
 
-constexpr const char* kNames[] = {"Identity",    "Transform",  "Health",  "Worker",      "Combat",
-                                  "Building",    "Production", "Deposit", "Path",        "OrderQueue",
-                                  "Interrupted", "Dying",      "Corpse",  "InFormation", "Grazer"};
+constexpr const char* kNames[] = {
+    "Identity", "Transform",  "Health",      "Worker", "Combat", "Building",    "Production", "Deposit",
+    "Path",     "OrderQueue", "Interrupted", "Dying",  "Corpse", "InFormation", "Turning",    "Grazer"};
 static_assert(std::size(kNames) == std::tuple_size_v<Tables>, "every kind of component has a name");
 
 }  // namespace

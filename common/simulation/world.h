@@ -37,7 +37,7 @@ using Tables =
     std::tuple<Numbered<1, Identity>, Numbered<2, Transform>, Numbered<3, Health>, Numbered<4, Worker>,
                Numbered<5, Combat>, Numbered<6, Building>, Numbered<7, Production>, Numbered<8, Deposit>,
                Numbered<9, Path>, Numbered<10, OrderQueue>, Numbered<11, Interrupted>, Numbered<12, Dying>,
-               Numbered<13, Corpse>, Numbered<14, InFormation>, Numbered<15, Grazer>>;
+               Numbered<13, Corpse>, Numbered<14, InFormation>, Numbered<15, Turning>, Numbered<16, Grazer>>;
 
 // The names of the kinds, in the order of Tables: "Identity".
 std::span<const char* const> component_names();

@@ -3,6 +3,7 @@
 
 #include "common/simulation/missiles.h"
 #include "common/simulation/systems.h"
+#include "common/simulation/walking.h"
 #include "common/worlds/battlefield.h"
 #include "tests/classic_rules.h"
 
@@ -105,12 +106,14 @@ TEST_F(Arrows, TheArrowOfADeadArcherStillHitsWithoutItsHill) {
     EXPECT_EQ(field.points(target), Fixed(100'000 - 4));
 }
 
-TEST_F(Arrows, ASkirmisherCannotThrowAtWhoStandsAtItsFeet) {
+TEST_F(Arrows, ASkirmisherStepsBackFromWhoStandsAtItsFeetBeforeItThrows) {
     const EntityId skirmisher = field.put("skirmisher", 1, 20, 20);
     const EntityId enemy = put_target(Fixed::ratio(207, 10), Fixed(20));
     field.order(1, {skirmisher}, Attack{enemy});
-    field.run_ms(8'000);
-    EXPECT_EQ(field.points(enemy), Fixed(100'000));
+    ASSERT_TRUE(field.run_until([&] { return !field.told(EventKind::ShotFired).empty(); }, 8'000));
+    const Fixed apart = gap(box_of(field.world(), skirmisher), box_of(field.world(), enemy));
+    EXPECT_GE(apart, field.world().type_of(skirmisher).attack.range_min);
+    EXPECT_LE(apart, Fixed(2));
 }
 
 TEST_F(Arrows, FortyArchersThinAWallOfMilitia) {

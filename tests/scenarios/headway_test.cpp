@@ -28,7 +28,7 @@ void put_row(Scene& scene, map::TilePos low, map::TilePos high) {
 }
 Vec2 at(Scene& scene, EntityId id) { return scene.world().get<Transform>(id).at; }
 
-// From ten seconds after the order on: how often somebody on the way came less than a quarter of a tile on in
+// From ten seconds after the order on: how often somebody on the way came less than an eighth of a tile on in
 // two seconds.
 int times_held(Scene& scene, const std::vector<EntityId>& units, int seconds) {
     int held = 0;
@@ -42,7 +42,7 @@ int times_held(Scene& scene, const std::vector<EntityId>& units, int seconds) {
         for (std::size_t i = 0; i < units.size(); ++i) {
             const bool still = scene.world().has<Path>(units[i]);
             held +=
-                walked[i] && still && distance(before[i], at(scene, units[i])) < Fixed::ratio(1, 4) ? 1 : 0;
+                walked[i] && still && distance(before[i], at(scene, units[i])) < Fixed::ratio(1, 8) ? 1 : 0;
         }
     }
     return held;

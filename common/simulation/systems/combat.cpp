@@ -10,6 +10,7 @@
 #include "common/simulation/missiles.h"
 #include "common/simulation/systems.h"
 #include "common/simulation/targets.h"
+#include "common/simulation/turning.h"
 #include "common/simulation/walking.h"
 
 #include "common/base/deterministic.h"
@@ -86,12 +87,6 @@ void go_on_swinging(World& world, EntityId id) {
     if (combat.swing_ms == 0) strike(world, id);
 }
 
-void face(World& world, EntityId id, EntityId target) {
-    Identity& identity = world.get<Identity>(id);
-    const Vec2 way = world.get<Transform>(target).at - world.get<Transform>(id).at;
-    identity.facing = heading_of(way, identity.facing);
-}
-
 void fight_within_reach(World& world, EntityId id) {
     Combat& combat = world.get<Combat>(id);
     if (combat.state != FightState::Fighting || world.has<Path>(id)) {
@@ -99,8 +94,8 @@ void fight_within_reach(World& world, EntityId id) {
         combat.waits = 0;
         stop_walking(world, id);
     }
-    face(world, id, combat.target);
-    if (combat.reload_ms == 0) begin_swing(world, id);
+    const bool faces = turn_toward(world, id, combat.target);
+    if (faces && world.get<Combat>(id).reload_ms == 0) begin_swing(world, id);
 }
 
 // ---- Having a target
@@ -142,6 +137,7 @@ void take_up(World& world, EntityId id, EntityId target) {
     combat.look_wait = wait_for_look(world, id);
     combat.grudge = 0;
     stop_walking(world, id);
+    sets_out_soon(world, id);
 }
 
 // Between two blows, a unit that chose its target itself turns to a more pressing one, or from one it cannot
@@ -169,17 +165,25 @@ void pursue(World& world, EntityId id) {
     if (chase(world, id) == Chase::Hopeless) end_fight(world, id, kHopelessTicks);
 }
 
+// A person chose a target that is too near to shoot at: it walks off until it is not.
+void make_room(World& world, EntityId id) {
+    world.get<Combat>(id).state = FightState::Chasing;
+    if (back_off(world, id) == Chase::Hopeless) end_fight(world, id, kHopelessTicks);
+}
+
 void go_on_fighting(World& world, EntityId id) {
     if (!keeps_target(world, id)) return end_fight(world, id, 0);
     const Range range = range_to(world, id, world.get<Combat>(id).target);
     if (turns_to_another(world, id, range == Range::Within)) return;
     switch (range) {
-        case Range::Within: return fight_within_reach(world, id);
+        case Range::Within:
+            if (!is_in_somebodys_place(world, id)) fight_within_reach(world, id);
+            return;
         case Range::TooFar: return pursue(world, id);
         case Range::TooNear: break;
     }
     if (world.get<Combat>(id).ordered == 0) return end_fight(world, id, wait_for_look(world, id));
-    stop_walking(world, id);
+    if (world.type_of(id).is_mobile()) make_room(world, id);
 }
 
 // ---- Having none

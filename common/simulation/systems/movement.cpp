@@ -96,7 +96,8 @@ class Walk {
     bool in_range() const {
         if (!path_.target) return false;
         const Box own = box_of(world_, type_, transform_.at);
-        return gap(own, box_of(world_, path_.target)) <= path_.range - kInside;
+        return gap(own, box_of(world_, path_.target)) <= path_.range - kInside &&
+               !is_in_somebodys_place(world_, unit_);
     }
     bool plan_again() {
         if (path_.keeps_spot == 0) {  // what closed may have closed on the goal itself

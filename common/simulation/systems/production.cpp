@@ -21,11 +21,11 @@ bool begins(World& world, EntityId id) {
         production.blocked = 0;
         return true;
     }
-    if (production.blocked == 0) {
+    if (production.blocked != Production::kNoHousing) {
         world.tell({EventKind::HousingNeeded, seat, Refusal::NoRoom, production.queue[0], id, kNobody,
                     world.get<Transform>(id).at, 0});
     }
-    production.blocked = 1;
+    production.blocked = Production::kNoHousing;
     return false;
 }
 
@@ -42,21 +42,38 @@ void follow_rally(World& world, EntityId unit, EntityId building) {
     walk_to(world, unit, site.rally);
 }
 
+// Nowhere about is free: it waits for a gap, says so once, and looks again a few times a second.
+constexpr Tick kLookTicks = 16;
+void wait_inside(World& world, EntityId building) {
+    Production& production = world.get<Production>(building);
+    if (production.blocked != Production::kYardFull) {
+        world.tell({EventKind::YardFull, world.owner_of(building), Refusal::GroundTaken, production.queue[0],
+                    building, kNobody, world.get<Transform>(building).at, 0});
+    }
+    production.blocked = Production::kYardFull;
+}
+bool looks_out(const World& world, EntityId building) {
+    return world.get<Production>(building).blocked != Production::kYardFull ||
+           (world.tick + building.place()) % kLookTicks == 0;
+}
+
 // The first has come to its end, one way or another.
 void take_off(Production& production) {
     std::move(production.queue.begin() + 1, production.queue.begin() + production.length,
               production.queue.begin());
     production.queue[--production.length] = rules::kNone;
     production.done_ms = 0;
+    production.blocked = 0;
 }
 
 void come_out(World& world, EntityId building) {
+    if (!looks_out(world, building)) return;
     const SeatId seat = world.owner_of(building);
     const Building& site = world.get<Building>(building);
     const rules::TypeId type = world.get<Production>(building).queue[0];
     const Vec2 towards = site.has_rally != 0 ? site.rally : world.get<Transform>(building).at;
     const std::optional<Vec2> place = exit_place(world, building, type, towards);
-    if (!place) return;  // shut in: it waits inside for a gap
+    if (!place) return wait_inside(world, building);
     const EntityId unit = spawn(world, type, seat, *place);
     if (!unit) return;  // the world is full
     take_off(world.get<Production>(building));

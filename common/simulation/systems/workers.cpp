@@ -5,6 +5,7 @@
 #include "common/simulation/next_task.h"
 #include "common/simulation/systems.h"
 #include "common/simulation/tasks.h"
+#include "common/simulation/turning.h"
 #include "common/simulation/walking.h"
 
 #include "common/base/deterministic.h"
@@ -23,12 +24,6 @@ void stand(World& world, EntityId id) {
     worker.ordered_drop = 0;
     worker.wait_ticks = 0;
     worker.attempts = 0;
-}
-
-void face(World& world, EntityId id, EntityId target) {
-    Identity& identity = world.get<Identity>(id);
-    const Vec2 way = world.get<Transform>(target).at - world.get<Transform>(id).at;
-    identity.facing = heading_of(way, identity.facing);
 }
 
 // A step of the approach to the target: asks for a spot where it has none, waits where none is free. Full
@@ -152,7 +147,7 @@ void gather(World& world, EntityId id) {
         worker.state = WorkState::Moving;
         return;
     }
-    face(world, id, from);
+    if (!turn_toward(world, id, from)) return;
     worker.working = 1;
     take_out(world, id, from);
     const Fixed load = worker.carried[static_cast<std::size_t>(worker.kind)];
@@ -203,7 +198,7 @@ bool is_at_site(World& world, EntityId id) {
     switch (draw_near(world, id, worker.site, work_reach(world, id))) {
         case Approach::Walking: return false;
         case Approach::InReach: worker.attempts = 0; return true;
-        case Approach::Full:
+        case Approach::Full: make_room_at(world, worker.site); break;
         case Approach::NoWay: break;
     }
     if (++worker.attempts >= kMaxBuildAttempts) stand(world, id);

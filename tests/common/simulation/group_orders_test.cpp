@@ -147,7 +147,7 @@ TEST(GroupOrders, AMarchThatWasBrokenOffForAFightGoesOnAtItsPace) {
     army.scene.add(worlds::kHouse, 2, 55, 55);
     const std::vector<EntityId> group = joined(army.foot, army.rams);
     army.scene.order(1, FormationMove{{40, 10}, FormationShape::Line, 1}, group);
-    ASSERT_TRUE(army.scene.run_until(4000, [&] { return !army.scene.world().has<Health>(enemy); }));
+    ASSERT_TRUE(army.scene.run_until(8000, [&] { return !army.scene.world().has<Health>(enemy); }));
     army.scene.run(100);
     int marching = 0;
     for (const EntityId id : group) {

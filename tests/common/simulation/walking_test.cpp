@@ -204,12 +204,31 @@ TEST(Walking, FootprintIsFreeOnlyWhereNothingStands) {
     EXPECT_FALSE(ground_is_free(world, house, place(2950, 3050)));
     EXPECT_TRUE(ground_is_free(world, house, place(2150, 2050)));
     EXPECT_FALSE(ground_is_free(world, house, place(-50, 2050)));
-    spawn(world, Types::kSoldier, 1, place(2210, 2050));
+}
+
+TEST(Walking, WhoStandsOnASiteOfItsSideWalksOffByTheNearestWay) {
+    World world = worlds::open_field(40);
+    const EntityId site = spawn_site(world, Types::kHouse, 1, place(2150, 2050));
+    const EntityId unit = spawn(world, Types::kSoldier, 1, place(2210, 2050));
+    const EntityId beside = spawn(world, Types::kSoldier, 1, place(2310, 2050));
     survey_bodies(world);
-    EXPECT_FALSE(bodies_are_off(world, box_of(world, house, place(2150, 2050))));
-    send_bodies_off(world, box_of(world, house, place(2150, 2050)), kNobody);
+    EXPECT_FALSE(nobody_stands_on(world, site));
+    send_off(world, site);
+    EXPECT_FALSE(world.has<Path>(beside));
     worlds::walk_ticks(world, 100);
-    EXPECT_TRUE(bodies_are_off(world, box_of(world, house, place(2150, 2050))));
+    EXPECT_TRUE(nobody_stands_on(world, site));
+    EXPECT_GT(gap(box_of(world, unit), box_of(world, site)), Fixed(0));
+    EXPECT_GE(square_length(at(world, unit) - at(world, beside)), Fixed::ratio(39, 100));
+}
+
+TEST(Walking, AnEnemyOnASiteStaysAndHoldsItUp) {
+    World world = worlds::open_field(40);
+    const EntityId site = spawn_site(world, Types::kHouse, 1, place(2150, 2050));
+    const EntityId enemy = spawn(world, Types::kSoldier, 2, place(2150, 2050));
+    survey_bodies(world);
+    send_off(world, site);
+    EXPECT_FALSE(world.has<Path>(enemy));
+    EXPECT_FALSE(nobody_stands_on(world, site));
 }
 
 }  // namespace
