@@ -8,7 +8,6 @@
 namespace banneret::navigation {
 namespace {
 
-constexpr std::size_t kMostPlanes = kMostClasses * kMaxSeats;
 // More than the largest clearance: whoever looks at a rectangle of closed cells finds all that may have
 // closed them.
 Fixed filed_about(const Classes& classes) {
@@ -18,8 +17,17 @@ Fixed filed_about(const Classes& classes) {
     return widest + Fixed(1);
 }
 
-bool sees_through(const Plane& plane, const Shape& shape) {
-    return ((shape.open_to >> plane.seat) & 1u) != 0;
+// Whether any cell of the box is open.
+bool any_open(const BitPlane& bits, const CellBox& box) {
+    for (std::int32_t y = box.y0; y <= box.y1; ++y) {
+        const std::uint64_t* const row = bits.rows().line(y);
+        for (std::int32_t w = box.x0 >> 6; w <= box.x1 >> 6; ++w) {
+            const std::uint64_t mask =
+                bits_between(w == box.x0 >> 6 ? box.x0 & 63 : 0, w == box.x1 >> 6 ? box.x1 & 63 : 63);
+            if ((~row[w] & mask) != 0) return true;
+        }
+    }
+    return false;
 }
 
 }  // namespace
@@ -30,6 +38,7 @@ NavField::NavField(const map::TileMap& tiles, const rules::Rules& rules, const C
       classes_(classes),
       terrains_(classes.size()),
       shapes_(side_, filed_about(classes)) {
+    BANNERET_CHECK(classes.size() <= kMostClasses, "rules of more than sixteen classes were not refused");
     for (const map::Tile& tile : tiles.tiles()) tiles_.push_back(tile.terrain);
     planes_.reserve(kMostPlanes);
     planes_.resize(classes.size());
@@ -94,31 +103,32 @@ void NavField::redraw(Plane& plane, const CellBox& box) {
                        [&](const Shape& other) { draw(plane, other, box); });
 }
 
+// Calls edit(plane, box) for each plane that the shape is drawn on, with all the cells it can close there.
+template <class Edit>
+void NavField::edit_planes(const Shape& shape, Edit&& edit) {
+    for (Plane& plane : planes_) {
+        if (plane.base == kNoClass || sees_through(plane, shape)) continue;
+        const CellBox box = plane.closed.clipped(Drawn(shape, classes_[plane.base]).box());
+        if (box.x0 > box.x1 || box.y0 > box.y1) continue;
+        if (!any_open(terrains_[plane.base], box)) continue;  // closed whatever stands there
+        edit(plane, box);
+        plane.refresh(side_, classes_[plane.base].placing, box);
+    }
+}
+
 bool NavField::add(const Shape& shape) {
     BANNERET_CHECK(shape.owner != kNobody, "a shape belongs to an entity");
     if (!shapes_.add(shape)) return false;
     for (ClassId id = 0; id < classes_.size(); ++id)
         if (in_use(id)) add_views(id, shape);
-    for (Plane& plane : planes_) {
-        if (plane.base == kNoClass || sees_through(plane, shape)) continue;
-        const CellBox box = plane.closed.clipped(Drawn(shape, classes_[plane.base]).box());
-        if (box.x0 > box.x1 || box.y0 > box.y1) continue;
-        draw(plane, shape, box);
-        plane.refresh(side_, classes_[plane.base].placing, box);
-    }
+    edit_planes(shape, [&](Plane& plane, const CellBox& box) { draw(plane, shape, box); });
     return true;
 }
 
 bool NavField::remove(EntityId owner) {
     Shape gone;
     if (!shapes_.remove(owner, gone)) return false;
-    for (Plane& plane : planes_) {
-        if (plane.base == kNoClass || sees_through(plane, gone)) continue;
-        const CellBox box = plane.closed.clipped(Drawn(gone, classes_[plane.base]).box());
-        if (box.x0 > box.x1 || box.y0 > box.y1) continue;
-        redraw(plane, box);
-        plane.refresh(side_, classes_[plane.base].placing, box);
-    }
+    edit_planes(gone, [&](Plane& plane, const CellBox& box) { redraw(plane, box); });
     return true;
 }
 

@@ -23,6 +23,7 @@ namespace banneret::navigation {
 class NavField {
   public:
     static constexpr int kChunk = navigation::kChunk;
+    static constexpr std::size_t kMostPlanes = kMostClasses * kMaxSeats;  // nature's are the classes' own
 
     NavField() = default;
     NavField(const map::TileMap& tiles, const rules::Rules& rules, const Classes& classes);
@@ -39,6 +40,8 @@ class NavField {
     ClassId seen_by(ClassId id, SeatId seat) const { return views_[id * std::size_t{kMaxSeats} + seat]; }
     // The class that an id is of. Requires: in_use(id).
     ClassId base(ClassId id) const { return planes_[id].base; }
+    // Whether the plane has no such shape on it: a gate that is open to its seat.
+    bool sees_through(ClassId id, const Shape& shape) const { return sees_through(planes_[id], shape); }
     const MoverClass& mover(ClassId id) const { return classes_[planes_[id].base]; }
 
     // Draws a shape. False: its owner has one already, and nothing changes.
@@ -77,6 +80,11 @@ class NavField {
     std::size_t bytes() const;  // of memory, all planes together
 
   private:
+    static bool sees_through(const Plane& plane, const Shape& shape) {
+        return ((shape.open_to >> plane.seat) & 1u) != 0;
+    }
+    template <class Edit>
+    void edit_planes(const Shape& shape, Edit&& edit);
     void make_plane(Plane& plane, ClassId base, SeatId seat);
     void add_views(ClassId base, const Shape& gate);
     void draw(Plane& plane, const Shape& shape, const CellBox& within);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "common/base/check.h"
 #include "common/navigation/line.h"
 #include "common/navigation/straighten.h"
 
@@ -9,8 +10,6 @@
 
 namespace banneret::navigation {
 namespace {
-
-constexpr std::int32_t kNearestOpenReach = 8 * kCellsPerTile;  // cells
 
 // The place in a cell that is nearest to `to`, a little inside its edges.
 Vec2 nearest_in_cell(Cell c, Vec2 to) {
@@ -40,11 +39,41 @@ ClassId Navigation::class_of(const rules::ObjectType& type, SeatId seat) {
     return field_.seen_by(id, seat);
 }
 
-const Reach& Navigation::reach(ClassId id) {
+void Navigation::make_reach(ClassId id) {
+    reaches_.reserve(NavField::kMostPlanes);  // so that those handed out stay where they are
     if (reaches_.size() < field_.planes()) reaches_.resize(field_.planes());
     if (!reaches_[id].made()) reaches_[id] = Reach(field_, id);
-    reaches_[id].refresh(field_);
-    return reaches_[id];
+}
+
+ClassId Navigation::placing_class_of(const rules::ObjectType& type) {
+    const ClassId id = classes_.placing(type);
+    if (id != kNoClass) field_.use(id);
+    return id;
+}
+
+Fit Navigation::fit(const rules::ObjectType& type, const Shape& shape) {
+    const ClassId id = placing_class_of(type);
+    BANNERET_CHECK(id != kNoClass, "only a building is placed");
+    const Drawn drawn(shape, classes_[id]);
+    const CellBox map = field_.closed(id).all();
+    Fit fit = Fit::Fits;
+    drawn.visit_rows(drawn.box(), [&](std::int32_t y, std::int32_t x0, std::int32_t x1) {
+        Fit row = Fit::Fits;
+        if (y < 0 || y > map.y1 || x0 < 0 || x1 > map.x1)
+            row = Fit::OffTheMap;
+        else if (field_.terrain(id).any_closed(y, x0, x1))
+            row = Fit::WrongGround;
+        else if (field_.any_closed(id, y, x0, x1))
+            row = Fit::Taken;
+        fit = std::max(fit, row);
+    });
+    return fit;
+}
+
+std::size_t Navigation::bytes() const {
+    std::size_t sum = field_.bytes();
+    for (const Reach& reach : reaches_) sum += sizeof(reach) + (reach.made() ? reach.bytes() : 0);
+    return sum;
 }
 
 void Navigation::settle() {
@@ -52,31 +81,13 @@ void Navigation::settle() {
         if (reach.made()) reach.refresh(field_);
 }
 
-Region Navigation::region_of(ClassId id, Vec2 at) { return reach(id).at(field_, cell_of(at)); }
-
 bool Navigation::straight(ClassId id, Vec2 from, Vec2 to) const { return line_clear(field_, id, from, to); }
 bool Navigation::may_step(ClassId id, Vec2 from, Vec2 to) const { return step_clear(field_, id, from, to); }
 
-std::optional<Vec2> Navigation::nearest_open(ClassId id, Vec2 at) const {
+std::optional<Vec2> Navigation::nearest_open(ClassId id, Vec2 at) {
     if (field_.open(id, at)) return at;
-    const Cell middle = cell_of(at);
-    std::optional<Vec2> best;
-    Fixed best_far;
-    std::int32_t last = kNearestOpenReach;
-    for (std::int32_t ring = 1; ring <= last; ++ring) {
-        visit_ring(middle.x, middle.y, ring, [&](std::int32_t x, std::int32_t y) {
-            if (!field_.open(id, Cell{x, y})) return;
-            const Vec2 place = middle_of(Cell{x, y});
-            const Fixed far = length_squared(place - at);
-            if (best && far >= best_far) return;
-            // A ring's corners are further out than the next rings' middles: half as many rings again settle
-            // it.
-            if (!best) last = std::min(last, ring + ring / 2 + 1);
-            best = place;
-            best_far = far;
-        });
-    }
-    return best;
+    const std::optional<Cell> cell = reach(id).nearest(field_, kNoRegion, at);
+    return cell ? std::optional(middle_of(*cell)) : std::nullopt;
 }
 
 std::optional<Vec2> Navigation::toward(ClassId id, Vec2 from, Vec2 to) {
@@ -93,11 +104,9 @@ std::optional<Vec2> Navigation::toward(ClassId id, Vec2 from, Vec2 to) {
 bool Navigation::tile_has(ClassId id, Region region, map::TilePos t) const {
     if (t.x < 0 || t.y < 0 || t.x >= field_.side() || t.y >= field_.side()) return false;
     const auto tile = static_cast<map::TileIndex>(t.y * field_.side() + t.x);
-    Pattern left = field_.pattern(id, tile);
-    for (Node n = 0; left != 0; ++n) {
+    const int count = stretches_in(field_.pattern(id, tile));
+    for (Node n = 0; n < static_cast<Node>(count); ++n)
         if (reaches_[id].of(tile * kStretches + n) == region) return true;
-        left = static_cast<Pattern>(left & ~std::uint32_t{lowest_stretch(left)});
-    }
     return false;
 }
 
@@ -110,10 +119,16 @@ std::optional<map::TilePos> Navigation::nearest_tile(ClassId id, Region region, 
         return max(Fixed(0), square_length(to - map::middle_of(t)) - Fixed::ratio(1, 2));
     };
     candidates_.clear();
+    const std::optional<Cell> nearest = reaches_[id].nearest(field_, region, to);
+    if (!nearest) return std::nullopt;
+    // No tile of the region lies on a ring that is nearer all round than its nearest cell.
+    const Fixed straight = distance(middle_of(*nearest), to);
+    const std::int32_t first = std::max(0, (straight * 7 / 10).floor() - 2);
+    const map::TilePos there = tile_of(*nearest);
     bool found = false;
-    std::int32_t last = 2 * field_.side();
-    Fixed least = last;
-    for (std::int32_t ring = 0; ring <= last; ++ring) {
+    std::int32_t last = std::max(std::abs(there.x - middle.x), std::abs(there.y - middle.y)) + 1;
+    Fixed least = last + 1;
+    for (std::int32_t ring = first; ring <= last; ++ring) {
         visit_ring(middle.x, middle.y, ring, [&](std::int32_t x, std::int32_t y) {
             if (!tile_has(id, region, {x, y})) return;
             candidates_.push_back({x, y});
@@ -296,10 +311,12 @@ const std::vector<Vec2>& Navigation::plan_on(Scratch& scratch, bool march, const
                                              Vec2 to) {
     if (forgetful_) forget();
     scratch.corners.clear();
-    const std::optional<Vec2> start = nearest_open(walker.id, from);
-    if (!start || region_of(walker.id, *start) == kNoRegion ||
-        region_of(walker.id, *start) != region_of(walker.id, to))
-        return scratch.corners;
+    const Region goal = region_of(walker.id, to);
+    if (goal == kNoRegion) return scratch.corners;
+    const Region here = reaches_[walker.id].at(field_, cell_of(from));
+    if (here != goal && here != kNoRegion) return scratch.corners;
+    const std::optional<Vec2> start = here == kNoRegion ? nearest_open(walker.id, from) : from;
+    if (!start || (here == kNoRegion && region_of(walker.id, *start) != goal)) return scratch.corners;
     if (march) {
         open_march_search(walker.id, *start, to);
         answer(scratch, {walker, *start, to, march_.bystanders, &march_.search});

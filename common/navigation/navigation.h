@@ -31,6 +31,9 @@ struct Walker {
     EntityId target;  // what it walks to, or kNobody
 };
 
+// What stands against a place for a building; the worse above.
+enum class Fit : std::uint8_t { Fits = 0, Taken = 1, WrongGround = 2, OffTheMap = 3 };
+
 class Navigation {
   public:
     Navigation() = default;
@@ -40,13 +43,25 @@ class Navigation {
     // The id to ask with for a mover of the type, as the seat sees the ground: its side's unlocked gates are
     // open (kNature: none is). kNoClass for what does not move. Ids hold until a gate is put up.
     ClassId class_of(const rules::ObjectType& type, SeatId seat = kNature);
+    // The same for what is placed: planes without clearance or border, on which no gate is open.
+    ClassId placing_class_of(const rules::ObjectType& type);
     const Classes& classes() const { return classes_; }
+    // Of memory: planes, shapes and regions.
+    std::size_t bytes() const;
 
     // ---- Closed ground
     bool close(const Shape& shape) { return field_.add(shape); }
     bool open(EntityId owner) { return field_.remove(owner); }
+    // Whether a building of the type may lie there, by every cell of which it would take any ground: the worst
+    // of what stands against it. What seals somebody in is CutOff's to say (cut_off.h).
+    // Requires: the type is placed.
+    Fit fit(const rules::ObjectType& type, const Shape& shape);
     const NavField& field() const { return field_; }
-    const Reach& reach(ClassId id);  // up to date
+    const Reach& reach(ClassId id) {  // up to date
+        if (id >= reaches_.size() || !reaches_[id].made()) make_reach(id);
+        reaches_[id].refresh(field_);
+        return reaches_[id];
+    }
     // Brings what hangs on closed ground up to date for all classes, so that no question in the tick pays for
     // it.
     void settle();
@@ -56,10 +71,10 @@ class Navigation {
 
     // ---- Where one can stand, and get to
     bool can_stand(ClassId id, Vec2 at) const { return field_.open(id, at); }
-    // The place itself, or off open ground the nearest open cell's middle within 8 tiles; nothing where there
-    // is none.
-    std::optional<Vec2> nearest_open(ClassId id, Vec2 at) const;
-    Region region_of(ClassId id, Vec2 at);
+    // The place itself, or off open ground the nearest open cell's middle, however far; nothing where there is
+    // none at all.
+    std::optional<Vec2> nearest_open(ClassId id, Vec2 at);
+    Region region_of(ClassId id, Vec2 at) { return reach(id).at(field_, cell_of(at)); }
     // `to` where the walker can stand and get to; else the nearest such place, on the side that faces `from`.
     // Nothing where the map has none.
     std::optional<Vec2> toward(ClassId id, Vec2 from, Vec2 to);
@@ -115,6 +130,7 @@ class Navigation {
         TileRoute search;
         Bystanders bystanders;
     };
+    void make_reach(ClassId id);
     // One walk to be planned, from open ground.
     struct Ask {
         const Walker& walker;

@@ -5,14 +5,13 @@
 // same world rebuilt.
 #pragma once
 
+#include <array>
+#include <optional>
 #include <vector>
 
-#include "common/navigation/tile_graph.h"
+#include "common/navigation/chunk_parts.h"
 
 namespace banneret::navigation {
-
-using Region = std::uint32_t;
-inline constexpr Region kNoRegion = 0xFFFFFFFF;
 
 class Reach {
   public:
@@ -20,47 +19,61 @@ class Reach {
     // Knows nothing yet: refresh() labels all of it.
     Reach(const NavField& field, ClassId id);
     bool made() const { return side_ > 0; }
+    ClassId id() const { return id_; }
 
     // Brings the labels up to the field's present state. Cheap when nothing has changed.
-    void refresh(const NavField& field);
-    // Both require: refreshed. kNoRegion for closed ground and off the map.
-    Region at(const NavField& field, Cell c) const;
-    Region of(Node node) const;
-    // Open cells in the region. Requires: refreshed, and the region is one that `at` or `of` gave.
+    void refresh(const NavField& field) {
+        if (revision_ != field.revision(id_)) relabel(field);
+    }
+    // All that follows requires: refreshed, and the same field.
+    // kNoRegion for closed ground and off the map.
+    Region at(const NavField& field, Cell c) const {
+        if (!field.open(id_, c)) return kNoRegion;
+        const map::TilePos t = tile_of(c);
+        const Pattern open = field.pattern(id_, static_cast<map::TileIndex>(t.y * side_ + t.x));
+        return region_in(t, stretch_at(open, place_in_tile(c)));
+    }
+    Region of(Node node) const {
+        if (node == kNoNode) return kNoRegion;
+        const auto tile = static_cast<std::int32_t>(tile_of(node));
+        return region_in({tile % side_, tile / side_}, static_cast<int>(node % kStretches));
+    }
+    // Open cells in the region. Requires: it is one that `at` or `of` gave.
     std::uint32_t cells_in(Region region) const { return sizes_[region]; }
+    std::size_t regions() const { return regions_; }
+
+    // The cell of the region whose middle is nearest to a place anywhere, on the map or off it; of those as
+    // near, the lowest y, then x. kNoRegion: of all open cells. Nothing where there is none. Looks only at
+    // chunks that may have one as near as the best so far.
+    std::optional<Cell> nearest(const NavField& field, Region region, Vec2 to) const;
+
+    const ChunkParts& chunk(std::uint32_t number) const { return chunks_[number]; }
+    std::size_t bytes() const;
 
   private:
-    struct Joint {  // two parts that meet across a chunk's high edge
-        std::uint16_t here = 0;
-        std::uint16_t there = 0;
-        std::uint32_t chunk = 0;
-        bool operator==(const Joint&) const = default;
-    };
-    struct Chunk {
-        std::uint32_t revision = 0;
-        Region first = 0;  // number of its first part among all
-        std::vector<std::uint32_t> part_cells;
-        std::vector<Joint> joints;
-    };
-    static constexpr std::uint16_t kNoPart = 0xFFFF;
-
-    void label(const NavField& field, std::uint32_t chunk);
-    void flood(const NavField& field, Node seed, std::uint16_t part, std::uint32_t chunk);
-    void join(const NavField& field, std::uint32_t chunk);
-    void join_edge(const NavField& field, std::uint32_t chunk, int way);
+    Region region_in(map::TilePos t, int stretch) const {
+        const ChunkParts& c = chunks_[chunk_at(t.x, t.y, across_)];
+        const std::uint16_t part = c.part(t.x, t.y, stretch);
+        return part == ChunkParts::kNoPart ? kNoRegion : c.regions[part];
+    }
+    void relabel(const NavField& field);
     void number_regions();
-    Region root(Region r);
-    std::uint32_t chunk_of(map::TileIndex tile) const;
+    bool has(const ChunkParts& chunk, Region region) const;
+    Pattern cells_in(const NavField& field, const ChunkParts& chunk, Region region, std::int32_t x,
+                     std::int32_t y) const;
+    template <class Cells>
+    void visit_within(const NavField& field, Region region, Vec2 to, const std::int64_t& within,
+                      Cells&& cells) const;
 
     ClassId id_ = 0;
     std::int32_t side_ = 0;
     std::int32_t across_ = 0;
     std::uint32_t revision_ = 0;
-    std::vector<std::uint16_t> parts_;  // by node: its part of the chunk
-    std::vector<Chunk> chunks_;
+    std::size_t regions_ = 0;
+    std::vector<ChunkParts> chunks_;
     std::vector<Region> roots_;  // by part in the order of chunks
     std::vector<std::uint32_t> sizes_;
-    std::vector<Node> stack_;
+    std::vector<std::uint32_t> stack_;
     std::vector<std::uint8_t> changed_;
 };
 

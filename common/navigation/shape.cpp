@@ -48,10 +48,12 @@ Shape upright(Vec2 low, Vec2 high, EntityId owner, SeatMask open_to) {
 }
 
 Vec2 extent_of(const Shape& s) {
+    const bool turned = s.axis.x != 0 && s.axis.y != 0;
     const auto part = [&](std::int64_t along, std::int64_t across) {
         const Int128 sum =
             Int128{s.half.x.raw()} * std::abs(along) + Int128{s.half.y.raw()} * std::abs(across);
-        return Fixed::from_raw(static_cast<std::int64_t>(sum >> 16) + (s.axis == Axis{} ? 0 : kUnderBody));
+        const auto far = static_cast<std::int64_t>(sum / Axis::kOne);
+        return Fixed::from_raw(turned ? far + (far >> 12) + 1 : far);  // for directions not quite of length 1
     };
     return {part(s.axis.x, s.axis.y), part(s.axis.y, s.axis.x)};
 }

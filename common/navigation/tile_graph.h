@@ -3,51 +3,15 @@
 // cells face one another, so that what the graph calls reachable, cells can be walked to, and the reverse.
 #pragma once
 
-#include <bit>
-
 #include "common/navigation/nav_field.h"
+#include "common/navigation/stretches.h"
 
 namespace banneret::navigation {
 
-inline constexpr int kStretches = 8;  // the most that sixteen cells can fall into
 using Node = std::uint32_t;  // tile * kStretches + stretch; stretches in the order of their lowest cell
 inline constexpr Node kNoNode = 0xFFFFFFFF;
 
 constexpr map::TileIndex tile_of(Node node) { return node / kStretches; }
-
-// The cells of `within` that hang together with `seed`. Requires: seed is part of within.
-constexpr Pattern spread(Pattern seed, Pattern within) {
-    std::uint32_t now = seed;
-    for (;;) {
-        const std::uint32_t left = (now >> 1) & 0x7777u;
-        const std::uint32_t right = (now << 1) & 0xEEEEu;
-        const std::uint32_t next = (now | left | right | (now << 4) | (now >> 4)) & within;
-        if (next == now) return static_cast<Pattern>(now);
-        now = next;
-    }
-}
-constexpr Pattern lowest_stretch(Pattern open) {
-    return spread(static_cast<Pattern>(open & (~std::uint32_t{open} + 1u)), open);
-}
-// The cells of a tile's n-th stretch; none where it has fewer.
-constexpr Pattern stretch(Pattern open, int n) {
-    if (open == kAllOpen) return n == 0 ? kAllOpen : Pattern{0};
-    for (; open != 0; --n) {
-        const Pattern lowest = lowest_stretch(open);
-        if (n == 0) return lowest;
-        open = static_cast<Pattern>(open & ~std::uint32_t{lowest});
-    }
-    return 0;
-}
-// Which stretch has any of the cells. Requires: the pattern has.
-constexpr int stretch_with(Pattern open, Pattern cells) {
-    if (open == kAllOpen) return 0;
-    for (int n = 0;; ++n) {
-        const Pattern lowest = lowest_stretch(open);
-        if ((lowest & cells) != 0 || lowest == 0) return n;
-        open = static_cast<Pattern>(open & ~std::uint32_t{lowest});
-    }
-}
 
 inline Pattern cells_of(const NavField& field, ClassId id, Node node) {
     return stretch(field.pattern(id, tile_of(node)), static_cast<int>(node % kStretches));
@@ -57,8 +21,7 @@ inline Node node_at(const NavField& field, ClassId id, Cell c) {
     if (!field.open(id, c)) return kNoNode;
     const map::TilePos t = tile_of(c);
     const auto tile = static_cast<map::TileIndex>(t.y * field.side() + t.x);
-    const auto bit = static_cast<Pattern>(1u << place_in_tile(c));
-    return tile * kStretches + static_cast<Node>(stretch_with(field.pattern(id, tile), bit));
+    return tile * kStretches + static_cast<Node>(stretch_at(field.pattern(id, tile), place_in_tile(c)));
 }
 
 // The four straight ways, in the order in which searches take them.
@@ -76,6 +39,16 @@ constexpr Pattern facing(Pattern cells, int way) {
         default: return static_cast<Pattern>((c << 12) & 0xF000u);
     }
 }
+// Calls visit(n) for each stretch of the pattern that has any of the cells, rising.
+template <class Visit>
+void visit_touched(Pattern open, Pattern cells, Visit&& visit) {
+    std::uint32_t touched = std::uint32_t{cells} & open;
+    if (touched == 0) return;
+    if (stretches_in(open) == 1) return visit(0);
+    std::uint32_t numbers = 0;
+    for (; touched != 0; touched &= touched - 1) numbers |= 1u << stretch_at(open, std::countr_zero(touched));
+    for (; numbers != 0; numbers &= numbers - 1) visit(std::countr_zero(numbers));
+}
 
 // Calls visit(node) for each node that `cells` of tile x, y meet in the neighbour lying the n-th straight
 // way.
@@ -85,17 +58,8 @@ void visit_joined(const NavField& field, ClassId id, map::TilePos t, Pattern cel
     const std::int32_t y = t.y + kStraightWays[static_cast<std::size_t>(way)].dy;
     if (x < 0 || y < 0 || x >= field.side() || y >= field.side()) return;
     const auto tile = static_cast<map::TileIndex>(y * field.side() + x);
-    const Pattern open = field.pattern(id, tile);
-    auto touched = static_cast<Pattern>(facing(cells, way) & open);
-    if (touched == 0) return;
-    if (open == kAllOpen) return visit(tile * kStretches);
-    Pattern left = open;
-    for (Node n = 0; touched != 0; ++n) {
-        const Pattern lowest = lowest_stretch(left);
-        if ((lowest & touched) != 0) visit(tile * kStretches + n);
-        touched = static_cast<Pattern>(touched & ~std::uint32_t{lowest});
-        left = static_cast<Pattern>(left & ~std::uint32_t{lowest});
-    }
+    visit_touched(field.pattern(id, tile), facing(cells, way),
+                  [&](int n) { visit(tile * kStretches + static_cast<Node>(n)); });
 }
 
 }  // namespace banneret::navigation

@@ -2,6 +2,8 @@
 
 #include <limits>
 
+#include "common/rules/mover_classes.h"
+
 #include "common/base/deterministic.h"
 
 namespace banneret::rules {
@@ -385,6 +387,8 @@ Result<Rules> read_compiled(ByteSpan bytes) {
     describe(codec, rules);
     if (const Result<void> end = in.finish(); !end) return end.error();
     if (const std::string fault = first_wrong_index(rules); !fault.empty())
+        return Error{"ruleset", fault, ""};
+    if (const std::string fault = MoverClasses(rules).fault(); !fault.empty())
         return Error{"ruleset", fault, ""};
     rules.digest = banneret::digest_of(bytes);
     return rules;

@@ -141,46 +141,6 @@ BENCHMARK(RouteInWoods10)->Iterations(1)->Unit(benchmark::kMillisecond);
 BENCHMARK(RouteInWoods25)->Iterations(1)->Unit(benchmark::kMillisecond);
 BENCHMARK(RouteRoundALake)->Iterations(1)->Unit(benchmark::kMillisecond);
 
-// A way that does not exist, refused, over a look at one cell; 10,000 of each.
-void RefusalBesideOneCell(benchmark::State& state) {
-    World world = worlds::open_field(kSide);
-    worlds::tree_line(world, {120, 0}, {120, kSide - 1});
-    navigation::Navigation& navigation = ground_of(world);
-    compare(
-        state,
-        [&] {
-            for (int i = 0; i < 10'000; ++i)
-                benchmark::DoNotOptimize(
-                    navigation.plan({0, Fixed::ratio(1, 5), kNobody, kNobody}, {10, i % 200 + 5}, {200, 100})
-                        .empty());
-        },
-        [&] {
-            for (int i = 0; i < 10'000; ++i) {
-                benchmark::DoNotOptimize(navigation.can_stand(0, {10, i % 200 + 5}));
-                benchmark::ClobberMemory();
-            }
-        });
-}
-BENCHMARK(RefusalBesideOneCell)->Iterations(1)->Unit(benchmark::kMillisecond);
-
-// A building up and down again, regions included, over making all classes' planes and regions afresh.
-void BuildingBesideRebuild(benchmark::State& state) {
-    World world = worlds::woods(kSide, 10, 1);
-    navigation::Navigation& navigation = ground_of(world);
-    const navigation::Shape hall =
-        navigation::upright({Fixed(118), Fixed(118)}, {Fixed(122), Fixed(122)}, EntityId::make(90'000, 1));
-    compare(
-        state,
-        [&] {
-            navigation.close(hall);
-            navigation.settle();
-            navigation.open(hall.owner);
-            navigation.settle();
-        },
-        [&] { world.rebuild(); });
-}
-BENCHMARK(BuildingBesideRebuild)->Iterations(1)->Unit(benchmark::kMillisecond);
-
 // One order for 1,000 over 1,000 routes planned each for itself.
 void OrderForAThousandBesideSingleRoutes(benchmark::State& state) {
     World world = worlds::woods(kSide, 5, 1);

@@ -90,6 +90,25 @@ TEST(NavField, GapABodyWideStaysOpen) {
     EXPECT_FALSE(ground.navigation.straight(ram, {10, 13}, {10, 3}));
 }
 
+TEST(NavField, BuildingFitsWhereNoCellItTouchesIsTakenOrOfTheWrongGround) {
+    Ground ground(20, 1, 0);
+    ground.tiles.at({3, 3}).terrain = worlds::kWater;
+    ground.navigation = Navigation(ground.tiles, *ground.rules);
+    const rules::ObjectType& house = ground.rules->types[worlds::WalkingTypes::kHouse];
+    const auto fit = [&](Vec2 middle, Heading turned = {}) {
+        return ground.navigation.fit(house, {middle, {1, 1}, EntityId::make(9, 1), 0, axis_of(turned)});
+    };
+    const Fixed half = Fixed::ratio(1, 2);
+    EXPECT_EQ(fit({half, half}), Fit::Fits);  // a wall may run to the map's edge
+    EXPECT_EQ(fit({Fixed(0), half}), Fit::OffTheMap);
+    EXPECT_EQ(fit({Fixed(2) + half, Fixed(3) + half}), Fit::WrongGround);
+    ground.navigation.close(upright({Fixed(9) + half, Fixed(9) + half}, {Fixed(11) + half, Fixed(11) + half},
+                                    EntityId::make(1, 1), 2));
+    EXPECT_EQ(fit({Fixed(8) + half, Fixed(10) + half}), Fit::Fits);   // beside it
+    EXPECT_EQ(fit({Fixed(9) + half, Fixed(10) + half}), Fit::Taken);  // on it, though it is a gate
+    EXPECT_EQ(fit({Fixed(8) + half, Fixed(10) + half}, Heading{32}), Fit::Taken);  // turned, its corner is in
+}
+
 TEST(NavField, TakingAwayWhatWasNeverThereChangesNothing) {
     Ground ground(20, 1, 0);
     const std::uint32_t before = ground.navigation.field().revision(0);

@@ -45,6 +45,19 @@ TEST(CompiledRules, AnyChangedByteIsRefusedOrStaysWithinItsTables) {
     }
 }
 
+TEST(CompiledRules, MoreThanSixteenKindsOfGroundAreRefusedInASentence) {
+    Rules rules = *text::load_folder(BANNERET_SOURCE_DIR "/data/rules/classic").rules;
+    for (int i = 0; i < 20; ++i) {
+        rules.types.push_back(rules.types[rules.find_type("militia")]);
+        rules.types.back().id += std::to_string(i);
+        rules.types.back().radius = Fixed::ratio(i + 3, 4);
+    }
+    const Result<Rules> read = read_compiled(write_compiled(rules));
+    ASSERT_FALSE(read.ok());
+    EXPECT_NE(read.error().what.find("kinds of ground, and there are at most 16"), std::string::npos)
+        << read.error().what;
+}
+
 TEST(CompiledRules, AnotherFormatIsNamed) {
     Bytes bytes = classic_bytes();
     bytes[4] = 9;
