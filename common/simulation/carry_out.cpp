@@ -185,6 +185,7 @@ struct CarryOut {
     void for_unit(EntityId unit, const Research& c) const { research(world, seat, unit, c); }
     void for_unit(EntityId unit, const CancelTraining& c) const { cancel_training(world, seat, unit, c); }
     void for_unit(EntityId unit, const SetRally& c) const { set_rally(world, unit, c); }
+    void for_unit(EntityId unit, const LockGate& c) const { lock_gate(world, unit, c.locked != 0); }
     void for_unit(EntityId unit, const auto&) const {
         give(world, seat, unit, order.command, order.queued, 0);
     }

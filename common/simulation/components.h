@@ -86,7 +86,7 @@ struct Building {
     std::uint8_t builders = 0;  // who struck in the last tick; the crew's rate follows from it
     std::uint8_t has_rally = 0;
     EntityId rally_target;
-    std::uint32_t spare = 0;
+    std::uint32_t locked = 0;  // 1: a gate that is shut to its own side too
     Vec2 rally;
 };
 
@@ -268,7 +268,7 @@ struct Fields<simulation::Building> {
                                         field<4>("builders", &simulation::Building::builders),
                                         field<5>("has_rally", &simulation::Building::has_rally),
                                         field<6>("rally_target", &simulation::Building::rally_target),
-                                        field<7>("spare", &simulation::Building::spare),
+                                        field<7>("locked", &simulation::Building::locked).in(0, 1),
                                         field<8>("rally", &simulation::Building::rally));
 };
 BANNERET_DESCRIBED(simulation::Building);

@@ -33,6 +33,8 @@ enum class EventKind : std::uint8_t {
     Claimed = 17,        // `entity` of a herd went over to `seat`
     NoWayOn = 15,   // `entity` cannot get to `at`, where it was sent: it goes as near as it can, or stands
     YardFull = 16,  // what is trained waits inside: there is no free place about the building
+    GateLocked = 17,
+    GateUnlocked = 18,
 };
 
 struct Event {

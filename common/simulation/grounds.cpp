@@ -10,9 +10,36 @@ namespace {
 
 bool takes_ground(const rules::ObjectType& type) { return type.footprint.width > 0 && type.footprint.solid; }
 
+// Walls and gates lie along the way they face (as all begin: along x); other footprints are upright. Of these,
+// none ever turns.
+navigation::Axis axis_of(const World& world, const rules::ObjectType& type, EntityId id) {
+    constexpr unsigned kUpright = 64;
+    if (type.kind != rules::Kind::Wall && type.kind != rules::Kind::Gate) return {};
+    const unsigned facing = world.get<Identity>(id).facing.value;
+    return navigation::axis_of(Heading{static_cast<std::uint8_t>(facing - kUpright)});
+}
+
+// The seats that may walk through: a gate's side, once it is built, while it is not locked.
+navigation::SeatMask seats_let_through(const World& world, EntityId id) {
+    const Building* const gate = world.find<Building>(id);
+    if (gate == nullptr || gate->finished == 0 || gate->locked != 0) return 0;
+    const SeatId owner = world.owner_of(id);
+    std::uint32_t seats = 0;
+    for (SeatId seat = 1; seat < kMaxSeats; ++seat)
+        if (world.allied(owner, seat)) seats |= 1u << seat;
+    return static_cast<navigation::SeatMask>(seats);
+}
+
+// Requires: it has a Transform and takes up ground.
 navigation::Shape shape_of(const World& world, EntityId id) {
-    const Box box = box_of(world, id);
-    return navigation::upright(box.low, box.high, id);
+    const rules::ObjectType& type = world.type_of(id);
+    navigation::Shape shape;
+    shape.middle = world.get<Transform>(id).at;
+    shape.half = {Fixed(type.footprint.width) / 2, Fixed(type.footprint.height) / 2};
+    shape.owner = id;
+    shape.open_to = type.kind == rules::Kind::Gate ? seats_let_through(world, id) : navigation::SeatMask{0};
+    shape.axis = axis_of(world, type, id);
+    return shape;
 }
 
 // A site takes no ground before its first blow has fallen.
@@ -61,7 +88,11 @@ void rebuild_grounds(World& world) {
     for (const EntityId id : world.all<Identity>().ids()) {
         if (closes_ground(world, id)) grounds.navigation.close(shape_of(world, id));
     }
-    grounds.navigation.settle();
+    // Ground is worked out for who is there, here and not when the first of them walks.
+    for (const EntityId id : world.all<Identity>().ids()) {
+        const navigation::ClassId of = grounds.navigation.class_of(world.type_of(id), world.owner_of(id));
+        if (of != navigation::kNoClass) grounds.navigation.reach(of);
+    }
     file_bodies(world, grounds);
 }
 
@@ -91,6 +122,20 @@ void file_newcomer(World& world, EntityId id) {
     if (has_body(world, id, type)) navigation.bodies.file({at, at, type.radius, id, kNobody, false, false});
 }
 
+void lock_gate(World& world, EntityId gate, bool locked) {
+    Building& building = world.get<Building>(gate);
+    if ((building.locked != 0) == locked) return;
+    building.locked = locked ? 1 : 0;
+    if (closes_ground(world, gate)) redraw_ground(world, gate);
+    world.tell({locked ? EventKind::GateLocked : EventKind::GateUnlocked, world.owner_of(gate), Refusal::None,
+                world.get<Identity>(gate).type, gate, kNobody, world.get<Transform>(gate).at, 0});
+}
+
+void redraw_ground(World& world, EntityId id) {
+    open_ground(world, id);
+    close_ground(world, id);
+}
+
 // ---- Boxes
 
 Box box_of(const World& world, const rules::ObjectType& type, Vec2 at) {
@@ -101,7 +146,13 @@ Box box_of(const World& world, const rules::ObjectType& type, Vec2 at) {
 }
 
 Box box_of(const World& world, EntityId id) {
-    return box_of(world, world.type_of(id), world.get<Transform>(id).at);
+    const rules::ObjectType& type = world.type_of(id);
+    if (takes_ground(type) && axis_of(world, type, id) != navigation::Axis{}) {
+        const navigation::Shape shape = shape_of(world, id);
+        const Vec2 extent = navigation::extent_of(shape);
+        return {shape.middle - extent, shape.middle + extent};
+    }
+    return box_of(world, type, world.get<Transform>(id).at);
 }
 
 Fixed gap(const Box& a, const Box& b) {

@@ -37,6 +37,7 @@ BANNERET_WIRE(FormationMove, 16);
 BANNERET_WIRE(SetFormation, 17);
 BANNERET_WIRE(Disband, 18);
 BANNERET_WIRE(Research, 19);
+BANNERET_WIRE(LockGate, 20);
 #undef BANNERET_WIRE
 
 constexpr std::uint8_t kQueuedFlag = 1;

@@ -76,11 +76,15 @@ struct SetFormation {  // locks the units together: where one is sent, all go
     FormationShape shape = FormationShape::Line;
 };
 struct Disband {};  // takes the formations of the units named apart
+struct LockGate {   // shuts a gate to its own side too, or opens it to them again
+    std::uint8_t locked = 1;
+};
 
 // The place of a command in the variant is not its wire number; orders.cpp has those.
 using Command =
     std::variant<Move, AttackMove, Attack, Gather, Build, Repair, DropOff, Stop, Delete, SetStance, Train,
-                 CancelTraining, SetRally, Resign, Flare, FormationMove, SetFormation, Disband, Research>;
+                 CancelTraining, SetRally, Resign, Flare, FormationMove, SetFormation, Disband, Research,
+                 LockGate>;
 
 struct Order {
     Command command;
@@ -184,5 +188,9 @@ struct Fields<simulation::SetFormation> {
 template <>
 struct Fields<simulation::Disband> {
     static constexpr auto list = fields();
+};
+template <>
+struct Fields<simulation::LockGate> {
+    static constexpr auto list = fields(field<1>("locked", &simulation::LockGate::locked).in(0, 1));
 };
 }  // namespace banneret

@@ -74,6 +74,7 @@ void finish_building(World& world, EntityId id) {
     building.finished = 1;
     building.builders = 0;
     give_abilities(world, type, id);
+    if (type.kind == rules::Kind::Gate) redraw_ground(world, id);
     const SeatId owner = world.owner_of(id);
     count_population(world, owner);
     world.tell({EventKind::BuildingFinished, owner, Refusal::None, world.get<Identity>(id).type, id, kNobody,

@@ -97,6 +97,9 @@ struct UnitCheck {
     }
     Refusal operator()(const SetRally&) const { return can_if(trains(world, unit)); }
     Refusal operator()(const Resign&) const { return Refusal::None; }
+    Refusal operator()(const LockGate&) const {
+        return can_if(world.type_of(unit).kind == rules::Kind::Gate && world.has<Building>(unit));
+    }
     Refusal operator()(const Flare&) const { return Refusal::None; }
     Refusal operator()(const FormationMove&) const { return can_if(can_walk(world, unit)); }
     Refusal operator()(const SetFormation&) const { return can_if(takes_part(world, unit)); }

@@ -72,6 +72,10 @@ Vec2 snap_footprint(const rules::ObjectType& type, Vec2 at);
 // Closes or opens the ground under a solid footprint (a building, a tree, a mine) and tells navigation.
 void close_ground(World& world, EntityId id);
 void open_ground(World& world, EntityId id);
+// The same ground as it is now: a gate has been finished, locked or unlocked. Requires: it is closed.
+void redraw_ground(World& world, EntityId id);
+// A gate is open to its owner and allies once it is built, unless it is locked. Requires: it has a Building.
+void lock_gate(World& world, EntityId gate, bool locked);
 
 // Where a unit of a type can come out beside a building: the free place nearest `towards` (its rally point)
 // in the nearest row round the building that has one, clear of bodies by an eighth. Nothing: all about it is

@@ -74,7 +74,7 @@ std::string few_faults(Situation& s, const char* what, int most) {
 
 bool on_open_ground(Situation& s, EntityId id) {
     navigation::Navigation& navigation = simulation::grounds_of(s.world()).navigation;
-    return navigation.can_stand(navigation.class_of(s.world().type_of(id)), s.at(id));
+    return navigation.can_stand(navigation.class_of(s.world().type_of(id), s.world().owner_of(id)), s.at(id));
 }
 
 int past(Situation& s, const std::vector<EntityId>& units, Fixed x) {

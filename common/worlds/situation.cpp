@@ -26,7 +26,7 @@ constexpr NamedSituation kSituations[] = {
     {"wall", "A wall is closed across the way of a march, which goes round by the far end", wall},
     {"shut-in", "A soldier walled in on all sides is sent out, walks to the wall and stays within", shut_in},
     {"sea", "Villagers are sent into the sea and stand along the shore", sea},
-    {"gate", "A gate lets its owner's soldiers through and keeps the enemy's out", gate, true},
+    {"gate", "A gate lets its owner's soldiers through and keeps the enemy's out", gate},
     {"fence", "A long thin fence at an angle is gone round, never through", fence},
     // At something
     {"planner", "Seven villagers mend a hall and stand along the wall in front of them", planner},

@@ -38,7 +38,8 @@ std::vector<Bytes> corpus() {
             bytes_of({{SetFormation{FormationShape::Box}, some, false},
                       {FormationMove{at, FormationShape::Flank, 1}, {last}, true},
                       {Disband{}, some, false},
-                      {Research{3}, some, false}})};
+                      {Research{3}, some, false},
+                      {LockGate{1}, {last}, false}})};
 }
 
 void run(ByteSpan bytes) {

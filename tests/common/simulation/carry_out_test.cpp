@@ -142,7 +142,7 @@ rules::TypeId any_type(Random& random) {
 
 Command any_command(const World& world, Random& random) {
     const Vec2 at = random.below(4) == 0 ? any_place(random) : near_place(random);
-    switch (random.below(19)) {
+    switch (random.below(20)) {
         case 0: return Move{at};
         case 1: return AttackMove{at};
         case 2: return Attack{any_id(world, random)};
@@ -163,6 +163,7 @@ Command any_command(const World& world, Random& random) {
                                  static_cast<std::uint8_t>(random.below(2))};
         case 16: return SetFormation{static_cast<FormationShape>(random.below(4))};
         case 17: return Research{static_cast<rules::TechnologyId>(random.below(rules::kMaxTechnologies))};
+        case 18: return LockGate{static_cast<std::uint8_t>(random.below(2))};
         default: return random.below(3) == 0 ? Command(Disband{}) : Command(Stop{});
     }
 }

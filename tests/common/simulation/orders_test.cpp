@@ -28,7 +28,8 @@ const std::vector<Command>& one_of_each() {
                                                   FormationMove{{Fixed(4), Fixed(5)}, FormationShape::Box, 1},
                                                   SetFormation{FormationShape::Flank},
                                                   Disband{},
-                                                  Research{249}};
+                                                  Research{249},
+                                                  LockGate{1}};
     return commands;
 }
 
