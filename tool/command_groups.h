@@ -16,6 +16,7 @@ using Run = std::function<int()>;
 void add_art_commands(CLI::App& app, Run& run);
 void add_map_commands(CLI::App& app, Run& run);
 void add_match_commands(CLI::App& app, Run& run);
+void add_nav_commands(CLI::App& app, Run& run);
 void add_replay_commands(CLI::App& app, Run& run);
 void add_rules_commands(CLI::App& app, Run& run);
 
