@@ -39,9 +39,6 @@ Result<std::shared_ptr<simulation::World>> nav_world(const NavArguments& argumen
         const auto situation = std::make_shared<worlds::Situation>(named->make());
         return std::shared_ptr<simulation::World>(situation, &situation->world());
     }
-    if (!std::filesystem::exists(arguments.map))
-        return Error{arguments.map, "there is no such file and no scene of that name",
-                     "give a map script, a .map file, or a scene as banneret --scene takes it"};
     return world_of_script(arguments);
 }
 

@@ -49,7 +49,7 @@ TEST(NavCommands, GridIsReadAndItsRegionsCounted) {
 TEST(NavCommands, WhatIsNotThereIsSaidInASentence) {
     const Ran scene = run_tool("nav show no_such_scene", scratch("out"));
     EXPECT_EQ(scene.status, 2);
-    EXPECT_TRUE(contains(scene, "there is no such file and no scene of that name")) << scene.printed;
+    EXPECT_TRUE(contains(scene, "there is no such script")) << scene.printed;
     const Ran type = run_tool("nav show gate --class wizard", scratch("out"));
     EXPECT_EQ(type.status, 2);
     EXPECT_TRUE(contains(type, "no type of that id")) << type.printed;
