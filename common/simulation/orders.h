@@ -81,10 +81,9 @@ struct LockGate {   // shuts a gate to its own side too, or opens it to them aga
 };
 
 // The place of a command in the variant is not its wire number; orders.cpp has those.
-using Command =
-    std::variant<Move, AttackMove, Attack, Gather, Build, Repair, DropOff, Stop, Delete, SetStance, Train,
-                 CancelTraining, SetRally, Resign, Flare, FormationMove, SetFormation, Disband, Research,
-                 LockGate>;
+using Command = std::variant<Move, AttackMove, Attack, Gather, Build, Repair, DropOff, Stop, Delete,
+                             SetStance, Train, CancelTraining, SetRally, Resign, Flare, FormationMove,
+                             SetFormation, Disband, Research, LockGate>;
 
 struct Order {
     Command command;
