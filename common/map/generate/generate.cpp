@@ -53,6 +53,7 @@ void run_stages(Workshop& work) {
     plant_trees(work);
     place_objects(work);
     repair_starts(work);
+    open_ways(work);
     give_stock(work);
     work.begin("end");
 }

@@ -19,6 +19,7 @@ class WallBuilder {
     }
 
     void build() {
+        clear_outside();
         const int mid_x = (box_.x0 + box_.x1) / 2;
         const int mid_y = (box_.y0 + box_.y1) / 2;
         put_gate({mid_x, box_.y0}, true);
@@ -30,6 +31,20 @@ class WallBuilder {
     }
 
   private:
+    // Trees beside the wall go, so that whatever way leads up to it leads on to its gates.
+    void clear_outside() {
+        const Box ring{box_.x0 - 1, box_.y0 - 1, box_.x1 + 1, box_.y1 + 1};
+        if (!work_.steps.spend(static_cast<std::int64_t>(work_.objects.size()))) return;
+        std::erase_if(work_.objects, [&](const PlacedObject& object) {
+            if (work_.rules.types[object.type].kind != rules::Kind::Tree) return false;
+            const TilePos t = tile_of(object.at);
+            if (!ring.contains(t)) return false;
+            const bool on_ring = t.x == ring.x0 || t.x == ring.x1 || t.y == ring.y0 || t.y == ring.y1;
+            if (on_ring) work_.taken[work_.index(t)] = work_.tree[work_.index(t)] = 0;
+            return on_ring;
+        });
+    }
+
     // The gate that lies along x or y, of those the one whose name begins like the wall's; kNone: none does.
     rules::TypeId gate(bool along_x) const {
         const std::string& wall = work_.rules.types[type_].id;

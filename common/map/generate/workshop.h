@@ -179,5 +179,6 @@ void lay_connections(Workshop& work);  // connections.cpp
 void plant_trees(Workshop& work);      // trees.cpp
 void place_objects(Workshop& work);    // objects.cpp
 void repair_starts(Workshop& work);    // repair.cpp
+void open_ways(Workshop& work);        // open_ways.cpp
 
 }  // namespace banneret::map::generate

@@ -207,6 +207,20 @@ TEST(Ways, OfConnectionsAreKeptFreeOfMines) {
     }
 }
 
+TEST(Ways, ThatAMineClosesAreOpened) {
+    // Two lands joined by a bridge a tile wide, with mines on every tile of it.
+    const Generated made = carry_out(
+        "<PLAYER_SETUP> direct_placement <LAND_GENERATION> base_terrain WATER create_land { assign_to_player "
+        "1 "
+        "land_position 20 50 base_size 12 number_of_tiles 0 } create_land { assign_to_player 2 land_position "
+        "80 50 "
+        "base_size 12 number_of_tiles 0 } <CONNECTION_GENERATION> create_connect_all_players_land { "
+        "replace_terrain WATER ROAD terrain_size WATER 0 0 } <OBJECTS_GENERATION> create_object GOLD { "
+        "number_of_objects 9000 terrain_to_place_on ROAD set_tight_grouping }");
+    for (const FoundFault& fault : faults_of(made, classic()))
+        EXPECT_NE(fault.fault, Fault::Unreached) << fault.what;
+}
+
 TEST(Repair, GivesGroundToAStartInTheSea) {
     const Generated made = carry_out("<LAND_GENERATION> base_terrain WATER", 120, 3);
     EXPECT_TRUE(said(made, "player 2 had no ground to begin on: some was laid at its start"));
