@@ -31,6 +31,10 @@ void add_map_options(CLI::App& command, MapArguments& arguments) {
                        "a size of the ruleset (tiny to giant) or a number of tiles");
     command.add_option("--players", arguments.players, "1 to 8")->check(CLI::Range(1, kMaxPlayers));
     command.add_option("--teams", arguments.teams, "each player's team, as 1,1,2,2; 0 is none");
+    command
+        .add_option("--profile", arguments.profile,
+                    "whose reading holds: classic, conquerors or definitive; otherwise as the script says")
+        ->check(CLI::IsMember({"classic", "conquerors", "definitive"}));
     command.add_option("--data", arguments.data, "the data folder");
 }
 
@@ -43,6 +47,7 @@ Result<MapWork> map_work(const MapArguments& arguments, const std::string& scrip
     if (!side) return side.error();
     work.options.side = *side;
     work.options.players = arguments.players;
+    work.options.profile = map::script::profile_named(arguments.profile);
     auto teams = teams_in(arguments.teams);
     if (!teams) return teams.error();
     work.options.teams = std::move(*teams);

@@ -25,9 +25,10 @@ struct MapArguments {
     int players = 4;
     std::string teams;  // "1,1,2,2", by seat; empty: none
     std::string seeds = "1";
+    std::string profile;  // empty: as the script says
 };
 
-// Adds them as options: --size, --players, --teams, --data.
+// Adds them as options: --size, --players, --teams, --profile, --data.
 void add_map_options(CLI::App& command, MapArguments& arguments);
 
 // A map, and the names of the files that its reports' places are in.
