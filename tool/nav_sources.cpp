@@ -15,6 +15,7 @@ using navigation::BitPlane;
 using navigation::ClassId;
 
 constexpr int kMostCells = 8192;  // on a side of a benchmark's grid
+constexpr int kTypesNamed = 5;    // of a class
 
 Result<std::shared_ptr<simulation::World>> world_of_script(const NavArguments& arguments) {
     const auto work = map_work(arguments, arguments.map);
@@ -75,12 +76,12 @@ std::vector<std::string> class_names(const rules::Rules& rules) {
             name << ", placing (";
         else
             name << ", half-width " << static_cast<double>(mover.half_width.to_thousandths()) / 1000 << " (";
-        const char* comma = "";
+        int types = 0;
         for (const rules::ObjectType& type : rules.types) {
             if ((mover.placing ? classes.placing(type) : classes.of(type)) != id) continue;
-            name << comma << type.id;
-            comma = ", ";
+            if (++types <= kTypesNamed) name << (types > 1 ? ", " : "") << type.id;
         }
+        if (types > kTypesNamed) name << " and " << types - kTypesNamed << " more";
         name << ")";
         names.push_back(name.str());
     }
