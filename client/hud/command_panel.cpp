@@ -1,4 +1,5 @@
 #include "client/hud/panels.h"
+#include "common/simulation/formation.h"
 
 namespace banneret::hud {
 
@@ -19,7 +20,9 @@ void* icon_for(Canvas& c, const input::CommandButton& b, std::uint8_t colour) {
             return b.type != rules::kNone ? c.icons().of_type(b.type, colour) : nullptr;
         case CommandKind::More:
         case CommandKind::Back:
-        case CommandKind::SetStance: return nullptr;
+        case CommandKind::SetStance:
+        case CommandKind::SetFormation:
+        case CommandKind::Disband: return nullptr;
     }
     return nullptr;
 }
@@ -36,8 +39,29 @@ std::string sign_for(const input::CommandButton& b, const rules::Rules& rules) {
     if (b.kind == input::CommandKind::More) return "More";
     if (b.kind == input::CommandKind::Research && b.type == rules::kNone)
         return short_name(rules.technologies[b.technology].name);
+    if (b.kind == input::CommandKind::Disband) return "Apart";
     if (b.kind == input::CommandKind::SetStance) return kStances[static_cast<std::size_t>(b.stance)];
     return "";
+}
+
+// A formation's sign is a small group laid out in it, the shooters lighter.
+void draw_formation(Canvas& c, const Area& a, simulation::FormationShape shape) {
+    constexpr std::size_t kGroup = 14, kShooters = 5;
+    std::vector<simulation::FormationMember> group(kGroup);
+    for (std::size_t i = 0; i < kGroup; ++i) {
+        group[i].id = EntityId::make(static_cast<std::uint32_t>(i + 1), 1);
+        group[i].rank = i < kShooters ? 3 : 2;
+    }
+    const std::vector<Vec2> places = simulation::lay_out(group, shape, {}, {0, 1});
+    Fixed widest = 1;
+    for (const Vec2 place : places) widest = max(widest, square_length(place));
+    const float scale = a.height() * 0.42f / static_cast<float>(widest.raw());
+    for (std::size_t i = 0; i < kGroup; ++i) {
+        const float x = (a.left + a.right) / 2 + static_cast<float>(places[i].x.raw()) * scale;
+        const float y = (a.top + a.bottom) / 2 - static_cast<float>(places[i].y.raw()) * scale;
+        c.list()->AddCircleFilled({x, y}, c.px(2),
+                                  i < kShooters ? IM_COL32(250, 226, 160, 255) : IM_COL32(222, 120, 90, 255));
+    }
 }
 
 void explain(Canvas& c, const input::CommandButton& b, char key, const rules::Stock& stock) {
@@ -76,6 +100,7 @@ void draw_commands(Canvas& c, const Area& area, const Frame& f, const rules::Rul
         const float middle = (a.left + a.right) / 2, half = a.height() / 2 - c.px(1);
         c.picture(icon_for(c, b, colour), {middle - half, a.top + c.px(1), middle + half, a.bottom - c.px(1)},
                   on ? IM_COL32_WHITE : IM_COL32(120, 110, 100, 170));
+        if (b.kind == input::CommandKind::SetFormation) draw_formation(c, a, b.shape);
         if (const std::string sign = sign_for(b, rules); !sign.empty())
             c.text_middle(Font::Small, a, b.active ? ink::kAmber : ink::kCream, sign);
         const bool over = c.hovered(a);

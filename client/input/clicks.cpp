@@ -47,8 +47,13 @@ class Reading {
         return at_target(who, type);
     }
 
-    simulation::Command command(Meaning meaning) const {
+    // What so many of the selected are told.
+    simulation::Command command(Meaning meaning, std::size_t units) const {
         const Vec2 at = as_vec2(point_.at);
+        if (units > 1 && (meaning == Meaning::Move || meaning == Meaning::AttackMove)) {
+            const std::uint8_t fights = meaning == Meaning::AttackMove ? 1 : 0;
+            return simulation::FormationMove{at, point_.shape, fights};
+        }
         const EntityId target = target_ ? target_->id : kNobody;
         switch (meaning) {
             case Meaning::AttackMove: return simulation::AttackMove{at};
@@ -121,8 +126,8 @@ ClickCommand command_for_click(const ClickView& view, const ClickPoint& point) {
             (meaning != Meaning::Move &&
              by_meaning[m].size() > by_meaning[static_cast<std::size_t>(out.meaning)].size());
         if (weightier) out.meaning = meaning;
-        out.orders.push_back(
-            {reading.command(meaning), by_meaning[m], point.queued && meaning != Meaning::Rally});
+        out.orders.push_back({reading.command(meaning, by_meaning[m].size()), by_meaning[m],
+                              point.queued && meaning != Meaning::Rally});
     }
     return out;
 }

@@ -21,6 +21,7 @@ struct ClickPoint {
     EntityId under;            // the body under the pointer; kNobody: the ground
     bool queued = false;       // Shift
     bool attack_move = false;  // the attack-move key was pressed before
+    simulation::FormationShape shape = simulation::FormationShape::Line;  // that groups march in
 };
 
 // What the pointer shows over a place.

@@ -92,6 +92,24 @@ class Panel {
         }
     }
 
+    void formations(std::optional<simulation::FormationShape> now) {
+        static constexpr const char* kNames[] = {"Line", "Staggered", "Box", "Flank"};
+        static constexpr const char* kWhat[] = {
+            "Ranks, those who fight hand to hand in front", "Ranks twice as far apart, against arrows",
+            "A square with the shooters inside", "Two halves with a gap between them"};
+        for (int i = 0; i < 4; ++i) {
+            CommandButton button;
+            button.slot = 10 + i;
+            button.kind = CommandKind::SetFormation;
+            button.shape = static_cast<simulation::FormationShape>(i);
+            button.active = now == button.shape;
+            button.name = std::string("Formation: ") + kNames[i];
+            button.what = kWhat[i];
+            buttons.push_back(button);
+        }
+        if (now) plain(9, CommandKind::Disband, "Disband", "Takes the formation apart");
+    }
+
     std::vector<CommandButton> buttons;
 
   private:
@@ -153,11 +171,17 @@ std::vector<CommandButton> command_buttons(const view::Scene& scene, const rules
     const rules::ObjectType* building = nullptr;
     bool site = false;
     simulation::Stance stance = simulation::Stance::Aggressive;
+    std::optional<simulation::FormationShape> formation;
+    int ranked = 0;  // who can stand in a formation
     for (EntityId id : selected) {
         const view::Body* b = scene.find(id);
         if (!b || !scene.ours(*b)) continue;
         const rules::ObjectType& type = scene.type(rules, b->type);
         any = true;
+        if (type.is_mobile() && type.formation_rank > 0) {
+            ++ranked;
+            if (const view::Detail* d = scene.detail(id); d && d->formation) formation = d->formation;
+        }
         movers |= type.is_mobile();
         if (!type.builds.empty()) worker = &type;
         if (type.is_building()) building = &type, site |= b->built < 1;
@@ -181,6 +205,7 @@ std::vector<CommandButton> command_buttons(const view::Scene& scene, const rules
                     "Goes there and fights whoever it meets");
         panel.stances(stance);
     }
+    if (ranked > 1 || formation) panel.formations(formation);
     if (movers) panel.plain(3, CommandKind::Stop, "Stop", "Drops what it is doing");
     panel.plain(14, CommandKind::Delete, "Delete", "Destroys what is selected; hold Shift not to be asked");
     return std::move(panel.buttons);

@@ -19,7 +19,9 @@ enum class CommandKind : std::uint8_t {
     Delete,
     SetStance,
     Research,
-    More
+    More,
+    SetFormation,
+    Disband
 };
 
 struct CommandButton {
@@ -27,12 +29,13 @@ struct CommandButton {
     CommandKind kind = CommandKind::Stop;
     rules::TypeId type = rules::kNone;  // of what is trained or placed: its icon
     simulation::Stance stance = simulation::Stance::Aggressive;
-    bool active = false;  // the stance that is set
+    bool active = false;  // the stance or formation that is set
     std::string name;     // "Train a villager"
     std::string what;     // one line
     rules::Stock cost{};
     std::string why_not;                                    // why it is off; empty: it is on
     rules::TechnologyId technology = rules::kNoTechnology;  // of Research
+    simulation::FormationShape shape = simulation::FormationShape::Line;
 };
 
 enum class Page : std::uint8_t { Main, Buildings, MoreBuildings };

@@ -211,7 +211,7 @@ void Controls::mark(view::MarkerKind kind, view::WorldPoint at) { markers_.push_
 void Controls::order_at(view::WorldPoint at, EntityId under, const view::Scene& scene, int modifiers) {
     const bool queued = (modifiers & kShift) != 0;
     ClickCommand command =
-        command_for_click({scene, *rules_, selection_.units()}, {at, under, queued, attack_move_});
+        command_for_click({scene, *rules_, selection_.units()}, {at, under, queued, attack_move_, shape_});
     if (!queued) attack_move_ = false;
     if (command.orders.empty() || seat_ == kNature) return;
     for (simulation::Order& o : command.orders) orders_.push_back(std::move(o));
@@ -267,6 +267,11 @@ void Controls::press_button(const CommandButton& b, const view::Scene& scene, in
         case CommandKind::AttackMove: attack_move_ = true; break;
         case CommandKind::Stop: give(simulation::Stop{}, false, selection_.units()); break;
         case CommandKind::SetStance: give(simulation::SetStance{b.stance}, false, selection_.units()); break;
+        case CommandKind::SetFormation:
+            shape_ = b.shape;
+            give(simulation::SetFormation{b.shape}, false, selection_.units());
+            break;
+        case CommandKind::Disband: give(simulation::Disband{}, false, selection_.units()); break;
         case CommandKind::Delete: delete_selected(scene, modifiers); break;
     }
 }

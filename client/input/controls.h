@@ -125,6 +125,7 @@ class Controls {
     bool held_[4] = {};  // scroll keys: left, right, up, down
     bool show_bars_ = false;
     bool attack_move_ = false;
+    simulation::FormationShape shape_ = simulation::FormationShape::Line;  // chosen last: groups march in it
     rules::TypeId placing_ = rules::kNone;
     double clock_s_ = 0;
     double last_click_s_ = -10;

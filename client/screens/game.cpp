@@ -84,7 +84,7 @@ class Game : public Screen {
             look_of_it.covered_bottom = hud_->covered_bottom();
             view_->set_settings(look_of_it);
             if (shared.look_at)
-                look_at(*shared.look_at);
+                look_over(*shared.look_at);
             else
                 look_at_home(moment.match.world());
         });
@@ -102,6 +102,13 @@ class Game : public Screen {
         }
         if (!best) return;
         look_at(world.get<simulation::Transform>(best).at);
+    }
+
+    // A scene is seen as a whole.
+    void look_over(Vec2 at) {
+        view::Camera& camera = view_->camera();
+        camera.zoom_at({camera.width() / 2, camera.height() / 2}, view::Camera::kMinZoom);
+        look_at(at);
     }
 
     void look_at(Vec2 at) {

@@ -270,6 +270,7 @@ class Maker {
             if (p->length > 0) d.queue_done = share_done(id, *p);
         }
         if (const auto* c = world_.find<simulation::Combat>(id)) d.stance = c->stance, d.fights = true;
+        if (const auto* in = world_.find<simulation::InFormation>(id)) d.formation = in->shape;
         if (const auto* w = world_.find<simulation::Worker>(id)) {
             for (std::size_t r = 0; r < rules::kResources; ++r) {
                 if (w->carried[r] <= Fixed(0)) continue;

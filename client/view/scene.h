@@ -52,6 +52,7 @@ struct Detail {
     bool queue_blocked = false;  // waits for houses
     simulation::Stance stance = simulation::Stance::Aggressive;
     bool fights = false;
+    std::optional<simulation::FormationShape> formation;  // that it is locked in
     rules::Resource carried_kind = rules::Resource::Food;
     std::int32_t carried = 0;
     bool has_rally = false;

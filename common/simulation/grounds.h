@@ -2,6 +2,7 @@
 // everything but movement itself.
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "common/navigation/navigation.h"
@@ -31,6 +32,7 @@ struct Grounds {
     navigation::Navigation navigation;
     std::vector<SharedWalk> shared;        // forgotten at the next survey
     std::vector<ChaseGroup> chase_groups;  // of this tick, likewise
+    std::optional<Vec2> march_to;          // the point of the group that is being sent (March)
     // Scratch, kept so that a tick allocates nothing.
     std::vector<EntityId> walkers;
     std::vector<navigation::Taken> taken;

@@ -164,7 +164,8 @@ void send(World& world, SeatId seat, const std::vector<EntityId>& units, Vec2 to
           bool fights, bool queued) {
     GroupWalk walk(world, units, queued);
     walk.lay_out(shape, to);
-    const March together(world, units);
+    March together(world, units);
+    together.make_for(to);
     walk.give_each([&](EntityId unit, Vec2 place, Fixed pace) {
         give(world, seat, unit, fights ? Command(AttackMove{place}) : Command(Move{place}), queued, pace);
     });

@@ -46,6 +46,23 @@ const SharedWalk* shared_walk(Grounds& grounds, const navigation::Walker& walker
     return nullptr;
 }
 
+// The way to the point that a group is sent to, with its last leg turned to the unit's own place about it.
+// False: there is no such way.
+bool plan_with_group(Grounds& grounds, const navigation::Walker& walker, Vec2 from, Path& path) {
+    if (!grounds.march_to || *grounds.march_to == path.goal) return false;
+    navigation::Navigation& navigation = grounds.navigation;
+    const std::vector<Vec2>& way = navigation.plan(walker, from, *grounds.march_to);
+    if (way.empty() || way.size() >= Path::kMaxCorners) return false;
+    take_corners(path, way);
+    const Vec2 turns_off = way.size() > 1 ? way[way.size() - 2] : from;
+    if (navigation.straight(walker.id, turns_off, path.goal))
+        --path.count;
+    else if (!navigation.straight(walker.id, *grounds.march_to, path.goal))
+        return false;
+    path.corners[path.count++] = path.goal;
+    return true;
+}
+
 }  // namespace
 
 bool plan_walk(World& world, EntityId unit, Path& path) {
@@ -70,6 +87,7 @@ bool walk_to(World& world, EntityId unit, Vec2 to) {
     }
     Path path;
     path.goal = *goal;
+    if (plan_with_group(grounds, walker, from, path)) return set_out(world, grounds, unit, path), true;
     if (!plan_walk(world, unit, path)) return stop_walking(world, unit), false;
     grounds.shared.push_back({from, walker.id, walker.radius, path});
     set_out(world, grounds, unit, path);
@@ -260,6 +278,8 @@ March::~March() {
     navigation::Navigation& navigation = world_.derived->grounds.navigation;
     for (const EntityId id : units_) navigation.bodies.marches(id, false);
     navigation.end_march();
+    world_.derived->grounds.march_to.reset();
 }
+void March::make_for(Vec2 point) { grounds_of(world_).march_to = point; }
 
 }  // namespace banneret::simulation

@@ -45,6 +45,8 @@ class March {
   public:
     March(World& world, const std::vector<EntityId>& units);
     ~March();
+    // The members' own places lie about this point: they share the way to it and turn off on its last leg.
+    void make_for(Vec2 point);
     March(World&, std::vector<EntityId>&&) = delete;  // the list must outlive it
     March(const March&) = delete;
     March& operator=(const March&) = delete;

@@ -19,6 +19,12 @@ constexpr NamedSituation kSituations[] = {
     {"crowdgoal", "One soldier is sent into a crowd of a hundred and goes straight in", crowdgoal},
     {"crossing", "Two armies cross one another's way and both come through", crossing},
     {"hundred", "A hundred soldiers go through a gap two tiles wide", hundred},
+    // In formation
+    {"line", "Fighters and archers march in line and arrive with the archers behind", line},
+    {"staggered", "The same with twice the room and every other rank half a gap aside", staggered},
+    {"box", "The same as a square, the archers within", box},
+    {"flank", "The same in two halves with a gap between them", flank},
+    {"locked", "Fighters are locked in a box; one of them is sent and all go, the archers stay", locked},
     // One on the way
     {"gap", "A soldier slips through a gap between two houses that is just a body wide", gap},
     {"beside", "A soldier sent where another stands stops short of him and takes the place beside", beside},
@@ -30,11 +36,11 @@ constexpr NamedSituation kSituations[] = {
     {"fence", "A long thin fence at an angle is gone round, never through", fence},
     // At something
     {"planner", "Seven villagers mend a hall and stand along the wall in front of them", planner},
-    {"mine", "Villagers stand along a mine's face, not on top of one another", mine, true},
-    {"surround", "Six soldiers set on one enemy stand round it", surround, true},
+    {"mine", "Villagers stand along a mine's face, not on top of one another", mine},
+    {"surround", "Six soldiers set on one enemy stand round it", surround},
     {"replanspread", "An army round one enemy that runs plans again over several ticks", replanspread},
-    {"trebuchet", "A trebuchet too near its target backs off before it shoots", trebuchet, true},
-    {"foundation", "A house is placed on a crowd, which clears the ground for its builder", foundation, true},
+    {"trebuchet", "A trebuchet too near its target backs off before it shoots", trebuchet},
+    {"foundation", "A house is placed on a crowd, which clears the ground for its builder", foundation},
     {"yard", "Soldiers are trained into a full yard and find room to come out", yard},
 };
 

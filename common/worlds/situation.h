@@ -12,7 +12,8 @@
 namespace banneret::worlds {
 
 struct Situation {
-    explicit Situation(Scene made) : scene(std::move(made)) {}
+    // Everything in it is seen.
+    explicit Situation(Scene made) : scene(std::move(made)) { world().reveal_all = 1; }
 
     Scene scene;
     Vec2 middle;                   // what the window looks at

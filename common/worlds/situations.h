@@ -12,6 +12,12 @@ Situation sharedwalk();
 Situation crowdgoal();
 Situation crossing();
 Situation hundred();
+// situations_formations.cpp
+Situation line();
+Situation staggered();
+Situation box();
+Situation flank();
+Situation locked();
 // situations_ways.cpp
 Situation gap();
 Situation beside();

@@ -42,7 +42,8 @@ Situation block() {
     std::vector<EntityId> all = s.actors;
     all.insert(all.end(), archers.begin(), archers.end());
     s.middle = {20, 12};
-    send(s, all, {32, 12});
+    s.to = {32, 12};
+    s.scene.order_at(static_cast<Tick>(ticks_of(1)), 1, simulation::FormationMove{s.to}, all);
     s.seconds = 45;
     s.verdict = [](Situation& end) {
         std::vector<EntityId> everybody = end.actors;

@@ -57,7 +57,6 @@ Situation surround() {
     const EntityId enemy = s.scene.add(kRam, 2, 22, 18);
     s.others = {enemy};
     s.actors = s.scene.add_block(kMilitia, 1, 6, 2, {10, 16}, kApart);
-    s.world().reveal_all = 1;  // an order at what is not seen is refused
     s.middle = {19, 18};
     s.scene.order_at(kBegin, 1, simulation::Attack{enemy}, s.actors);
     s.seconds = 22;
@@ -74,7 +73,6 @@ Situation replanspread() {
     const EntityId enemy = s.scene.add(kScout, 2, 34, 30);
     s.others = {enemy};
     s.actors = s.scene.add_block(kMilitia, 1, 60, 10, {8, 26}, kApart);
-    s.world().reveal_all = 1;  // an order at what is not seen is refused
     s.middle = {28, 30};
     s.world().get<simulation::Combat>(enemy).stance = simulation::Stance::NoAttack;
     s.scene.order_at(kBegin, 1, simulation::Attack{enemy}, s.actors);
@@ -109,7 +107,6 @@ Situation trebuchet() {
     const EntityId tower = s.scene.add(kHouse, 2, 20, 18);
     s.others = {tower};
     s.actors = {s.scene.add(kTrebuchet, 1, 17, 18)};
-    s.world().reveal_all = 1;  // an order at what is not seen is refused
     s.middle = {17, 18};
     s.scene.order_at(kBegin, 1, simulation::Attack{tower}, s.actors);
     s.seconds = 25;

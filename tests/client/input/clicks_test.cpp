@@ -94,6 +94,19 @@ TEST_F(Clicks, ShiftQueuesAndTheAttackMoveKeyFightsItsWay) {
     EXPECT_EQ(only<simulation::AttackMove>(click({archer}, tree, false, true)).to, (Vec2{30, 30}));
 }
 
+TEST_F(Clicks, AGroupMarchesInTheFormationChosen) {
+    const Units two{archer, s.add("archer", 1, 22, 20)};
+    const ClickCommand there = command_for_click(
+        {s.scene, s.rules(), two}, {{30, 30}, kNobody, false, false, simulation::FormationShape::Box});
+    EXPECT_EQ(there.meaning, Meaning::Move);
+    const auto& order = only<simulation::FormationMove>(there);
+    EXPECT_EQ(order.shape, simulation::FormationShape::Box);
+    EXPECT_EQ(order.to, (Vec2{30, 30}));
+    EXPECT_EQ(order.fights, 0);
+    EXPECT_EQ(only<simulation::FormationMove>(click(two, kNobody, false, true)).fights, 1);
+    EXPECT_EQ(only<simulation::Move>(click({archer}, kNobody)).to, (Vec2{30, 30}));
+}
+
 TEST_F(Clicks, NobodyOrdersWhatIsNotTheirs) {
     const EntityId foe = s.add("militia", 2, 26, 20);
     EXPECT_TRUE(click({foe}, kNobody).orders.empty());

@@ -44,6 +44,27 @@ TEST(Commands, AVillagerOpensAPageOfBuildings) {
     EXPECT_NE(find(page, "Back"), nullptr);
 }
 
+TEST(Commands, TwoSoldiersCanFormUpAndALockedFormationCanBeDisbanded) {
+    tests::Scenery s;
+    const Units two{s.add("archer", 1, 30, 30), s.add("militia", 1, 31, 30)};
+    const auto buttons = command_buttons(s.scene, s.rules(), two, Page::Main);
+    ASSERT_NE(find(buttons, "Formation: Box"), nullptr);
+    EXPECT_EQ(find(buttons, "Formation: Box")->shape, simulation::FormationShape::Box);
+    EXPECT_FALSE(find(buttons, "Formation: Box")->active);
+    EXPECT_EQ(find(buttons, "Disband"), nullptr);
+    EXPECT_EQ(find(command_buttons(s.scene, s.rules(), {two[0]}, Page::Main), "Formation: Box"), nullptr);
+    const Units people{s.add("villager", 1, 30, 30), s.add("villager", 1, 31, 30)};
+    EXPECT_EQ(find(command_buttons(s.scene, s.rules(), people, Page::Main), "Formation: Box"), nullptr);
+
+    view::Detail locked;
+    locked.id = two[0];
+    locked.formation = simulation::FormationShape::Flank;
+    s.scene.details = {locked};
+    const auto now = command_buttons(s.scene, s.rules(), {two[0]}, Page::Main);
+    EXPECT_TRUE(find(now, "Formation: Flank")->active);
+    EXPECT_NE(find(now, "Disband"), nullptr);
+}
+
 TEST(Commands, NoTwoButtonsShareAPlace) {
     tests::Scenery s;
     const Units all{s.add("villager", 1, 30, 30), s.add("archer", 1, 31, 30), s.add("barracks", 1, 40, 30)};

@@ -143,7 +143,8 @@ TEST(GroupOrders, EveryLegOfAQueueIsWalkedInFormationAtTheSlowestsPace) {
 TEST(GroupOrders, AMarchThatWasBrokenOffForAFightGoesOnAtItsPace) {
     Army army;
     army.scene.world().reveal_all = 1;
-    const EntityId enemy = army.scene.add(worlds::kVillager, 2, 22, 10);
+    const EntityId enemy = army.scene.add(worlds::kMilitia, 2, 22, 10);
+    army.scene.world().get<Combat>(enemy).stance = Stance::NoAttack;
     army.scene.add(worlds::kHouse, 2, 55, 55);
     const std::vector<EntityId> group = joined(army.foot, army.rams);
     army.scene.order(1, FormationMove{{40, 10}, FormationShape::Line, 1}, group);
@@ -158,6 +159,25 @@ TEST(GroupOrders, AMarchThatWasBrokenOffForAFightGoesOnAtItsPace) {
     EXPECT_GT(marching, 10);
     arrive(army.scene, group, 8000);
     for (const EntityId id : group) EXPECT_LT(square_length(at(army.scene, id) - Vec2{40, 10}), Fixed(5));
+}
+
+TEST(GroupOrders, AllShareTheWayToThePointAndTurnOffToTheirOwnPlaces) {
+    Scene scene(60, 1);
+    scene.add_row(worlds::kTree, kNature, {24, 2}, {24, 57});
+    const std::vector<EntityId> foot = scene.add_block(worlds::kMilitia, 1, 36, 6, {8, 26}, kApart);
+    scene.order(1, FormationMove{{40, 30}, FormationShape::Line, 0}, foot);
+    scene.run(1);
+    int at_the_same_corner = 0;
+    for (const EntityId id : foot) {
+        const Path& path = scene.world().get<Path>(id);
+        EXPECT_EQ(path.corners[path.count - 1u], path.goal);
+        EXPECT_GT(path.count, 1);
+        const Vec2 first = scene.world().get<Path>(foot[0]).corners[0];
+        at_the_same_corner += distance(path.corners[0], first) < Fixed(1) ? 1 : 0;
+    }
+    EXPECT_GT(at_the_same_corner, 12);
+    arrive(scene, foot, 8000);
+    for (const EntityId id : foot) EXPECT_LT(square_length(at(scene, id) - Vec2{40, 30}), Fixed(4));
 }
 
 // ---- Locked formations
