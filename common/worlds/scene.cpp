@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "common/simulation/systems.h"
+#include "common/simulation/walking.h"
 
 #include "common/base/deterministic.h"
 
@@ -67,6 +68,17 @@ std::vector<EntityId> Scene::add_block(rules::TypeId type, SeatId seat, int coun
     for (int i = 0; i < count; ++i)
         block.push_back(add(type, seat, from + Vec2{apart * (i % across), apart * (i / across)}));
     return block;
+}
+
+EntityId Scene::add_turned(rules::TypeId type, SeatId seat, Vec2 at, Heading along) {
+    constexpr unsigned kFacesAcross = 64;  // what lies along x faces along y
+    const EntityId id = add(type, seat, at);
+    simulation::open_ground(world(), id);
+    world().set(id, simulation::Transform{at, at});
+    world().get<simulation::Identity>(id).facing =
+        Heading{static_cast<std::uint8_t>(along.value + kFacesAcross)};
+    simulation::close_ground(world(), id);
+    return id;
 }
 
 std::vector<EntityId> Scene::add_row(rules::TypeId type, SeatId seat, map::TilePos low, map::TilePos high) {

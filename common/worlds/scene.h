@@ -37,6 +37,8 @@ class Scene {
     // A block: rows of `across`, `apart` from one another, the first at `from`.
     std::vector<EntityId> add_block(rules::TypeId type, SeatId seat, int count, int across, Vec2 from,
                                     Fixed apart);
+    // A wall that lies along a direction, its middle just there and not on tiles.
+    EntityId add_turned(rules::TypeId type, SeatId seat, Vec2 at, Heading along);
     // One on each tile from `low` to `high`.
     std::vector<EntityId> add_row(rules::TypeId type, SeatId seat, map::TilePos low, map::TilePos high);
 

@@ -42,7 +42,6 @@ struct NamedSituation {
     const char* name;      // what --scene takes
     const char* sentence;  // what there is to see
     Situation (*make)();
-    bool waits = false;  // its expectation does not hold yet: the test says so and goes on
 };
 // All of them, in the order of the list that --scene prints.
 std::span<const NamedSituation> situations();

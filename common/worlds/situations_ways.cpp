@@ -159,11 +159,9 @@ Situation gate() {
 
 Situation fence() {
     Situation s(Scene(44, 1));
-    // Until shapes at an angle come from the rules: a stair of single tiles, closed at its corners.
-    for (int i = 0; i < 12; ++i) {
-        s.scene.add(kPalisade, 1, 16 + i, 14 + i);
-        s.scene.add(kPalisade, 1, 17 + i, 14 + i);
-    }
+    constexpr Heading kAlong{24};  // a little under 34 degrees
+    for (int i = 0; i < 14; ++i)
+        s.scene.add_turned(kPalisade, 1, Vec2{15, 13} + direction(kAlong) * Fixed(i), kAlong);
     s.actors = s.scene.add_block(kMilitia, 1, 4, 2, {24, 14}, kApart);
     s.middle = {22, 21};
     s.to = {19, 25};
