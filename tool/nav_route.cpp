@@ -8,6 +8,9 @@
 
 #include "common/simulation/derived.h"
 #include "common/simulation/grounds.h"
+#include "common/simulation/systems.h"
+#include "common/simulation/walking.h"
+#include "tool/map_command.h"
 #include "tool/nav_picture.h"
 
 namespace banneret::tool {
@@ -16,11 +19,6 @@ namespace {
 using navigation::ClassId;
 using navigation::Navigation;
 using navigation::Search;
-
-int fail(const Error& error) {
-    std::fprintf(stderr, "banneret-tool: %s\n", error.sentence().c_str());
-    return 2;
-}
 
 // In hundredths of a tile at most: what nobody could click any finer.
 Result<Vec2> place_of(const std::string& text) {
@@ -42,28 +40,15 @@ double length_of(Vec2 from, const std::vector<Vec2>& corners) {
     return length;
 }
 
-// A line three pixels wide.
-void draw_line(Picture& picture, Vec2 from, Vec2 to, int scale, std::array<std::uint8_t, 3> colour) {
+void draw_line(Canvas& canvas, Vec2 from, Vec2 to, int scale, Colour colour) {
     const auto pixel = [scale](Fixed f) { return (tiles(f) + 0.5) * 4 * scale; };
-    const double x0 = pixel(from.x), y0 = pixel(from.y), x1 = pixel(to.x), y1 = pixel(to.y);
-    const int steps = static_cast<int>(std::max(std::abs(x1 - x0), std::abs(y1 - y0))) + 1;
-    for (int i = 0; i <= steps; ++i) {
-        const int x = static_cast<int>(x0 + (x1 - x0) * i / steps);
-        const int y = static_cast<int>(y0 + (y1 - y0) * i / steps);
-        for (int dy = -1; dy <= 1; ++dy) {
-            for (int dx = -1; dx <= 1; ++dx) {
-                if (x + dx < 0 || y + dy < 0 || x + dx >= picture.width || y + dy >= picture.height) continue;
-                const auto at = static_cast<std::size_t>((y + dy) * picture.width + x + dx) * 3;
-                for (std::size_t c = 0; c < 3; ++c) picture.rgb[at + c] = colour[c];
-            }
-        }
-    }
+    canvas.line({pixel(from.x), pixel(from.y)}, {pixel(to.x), pixel(to.y)}, 3, colour);
 }
 
 struct Kind {
     const char* name;
     const char* drawn;
-    std::array<std::uint8_t, 3> colour;
+    Colour colour;
 };
 constexpr std::array<Kind, 3> kKinds{{{"TileRoute", "blue", {30, 60, 230}},
                                       {"LongJump", "red", {220, 30, 30}},
@@ -82,9 +67,18 @@ int nav_route(const NavRouteArguments& arguments) {
     if (!base) return fail(base.error());
     Navigation& navigation = simulation::grounds_of(**world).navigation;
     simulation::survey_bodies(**world);
+    navigation::ClassId id = navigation::kNoClass;
+    for (const rules::ObjectType& type : (*world)->rules->types)
+        if (navigation.classes().of(type) == *base)
+            id = navigation.class_of(type, static_cast<SeatId>(arguments.seat));
+    if (id == navigation::kNoClass)
+        return fail({"--class " + arguments.mover, "nothing of that class walks", "name a unit"});
+    if (!navigation.can_stand(id, *from) || !navigation.can_stand(id, *to))
+        std::printf("one of the places is closed ground for the class\n");
     Picture picture = picture_of(
         cells_of_class(navigation.field(), *base, static_cast<SeatId>(arguments.seat)), arguments.scale);
-    const navigation::Walker walker{*base, Fixed::ratio(1, 5), kNobody, kNobody};
+    const navigation::Walker walker{id, Fixed::ratio(1, 5), kNobody, kNobody};
+    Canvas canvas(picture);
     bool found = false;
     for (std::size_t kind = 0; kind < kKinds.size(); ++kind) {
         const auto start = std::chrono::steady_clock::now();
@@ -104,7 +98,7 @@ int nav_route(const NavRouteArguments& arguments) {
         std::printf("\n");
         Vec2 at = *from;
         for (const Vec2 corner : corners) {
-            draw_line(picture, at, corner, arguments.scale, kKinds[kind].colour);
+            draw_line(canvas, at, corner, arguments.scale, kKinds[kind].colour);
             at = corner;
         }
     }
