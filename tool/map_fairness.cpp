@@ -17,13 +17,15 @@ constexpr int kNotReached = -1;
 constexpr int kDeep = 3;
 constexpr int kNearStart = 8;  // tiles round a start in which somebody finds open ground
 
-// Which maker each object is of: those that stand on forest ground come first, then the reports' in their order.
+// Which maker each object is of: cliffs and the trees of forest ground come first, then the reports' in their order.
 // Empty when the counts do not add up, as where a start had to be cleared.
 std::vector<std::size_t> makers_of(const Generated& made, const rules::Rules& rules) {
     std::vector<std::size_t> makers;
     for (const PlacedObject& object : made.map.objects) {
         const map::Tile& under = made.map.tiles.at(map::tile_of(object.at));
-        if (rules.terrains[under.terrain].tree != object.type || object.owner != kNature) break;
+        const bool cliff = rules.types[object.type].kind == rules::Kind::Cliff;  // they give nothing
+        const bool forest = rules.terrains[under.terrain].tree == object.type && object.owner == kNature;
+        if (!cliff && !forest) break;
         makers.push_back(kForestGround);
     }
     for (std::size_t r = 0; r < made.objects.size(); ++r) {

@@ -26,7 +26,7 @@ Colour player_colour(std::size_t player);  // 0 is player 1
 Picture map_picture(const map::generate::Generated& made, const rules::Rules& rules,
                     const MapPictureOptions& options);
 
-// What the marks of these maps mean, with how many there are of each on the first; as high as it needs to be.
+// What the marks of a map mean, with how many there are of each on this one; as high as it needs to be.
 Picture map_legend(const map::generate::Generated& made, const rules::Rules& rules,
                    const MapPictureOptions& options);
 

@@ -101,7 +101,7 @@ class Sheet {
                                  std::to_string(work.options.players) + " players, seed " +
                                  std::to_string(seed);
         if (!arguments_.plain) picture = titled(picture, name);
-        if (pictures_.empty() && !arguments_.plain) legend_ = map_legend(made, *work.rules, options_);
+        if (!arguments_.plain) legend_ = map_legend(made, *work.rules, options_);
         if (arguments_.each) {
             const std::string path = beside(arguments_.output, work.name + "-" + std::to_string(seed));
             if (const Result<void> written = write(picture, path); !written) return written.error();
@@ -113,7 +113,7 @@ class Sheet {
     const RenderArguments& arguments_;
     MapPictureOptions options_;
     std::vector<Picture> pictures_;
-    Picture legend_;  // of the first
+    Picture legend_;  // of the last
 };
 
 int render(const RenderArguments& arguments) {

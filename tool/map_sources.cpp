@@ -33,7 +33,10 @@ std::optional<std::string> file_text(const std::string& path) {
 
 std::string ScriptText::path_of(const std::string& file) const {
     if (!folder.empty() && folder.back() == ':') return folder + file;  // of an archive
-    return folder.empty() ? file : (std::filesystem::path(folder) / file).string();
+    const std::filesystem::path beside = folder.empty() ? file : std::filesystem::path(folder) / file;
+    std::error_code ignored;
+    const bool shipped_one = !std::filesystem::exists(beside, ignored) && !shipped.empty();
+    return shipped_one ? (std::filesystem::path(shipped) / file).string() : beside.string();
 }
 
 Result<map::original::GameArchive> open_archive(const std::string& path) {
@@ -110,6 +113,7 @@ Result<ScriptText> open_script(const std::string& path, const std::string& data)
     script.text = std::move(*text);
     script.name = place.filename().string();
     script.folder = place.parent_path().string();
+    script.shipped = (std::filesystem::path(data) / "maps").string();
     script.includer = one_then(
         [folder = place.parent_path()](const map::script::IncludeName& file) {
             return file_text((folder / std::string(file.name)).string());

@@ -20,8 +20,9 @@ std::optional<std::string> file_text(const std::string& path);
 // A script as a person names it, with what its includes are looked up in.
 struct ScriptText {
     std::string text;
-    std::string name;    // the file's own
-    std::string folder;  // it stands in
+    std::string name;     // the file's own
+    std::string folder;   // it stands in
+    std::string shipped;  // where files under the well-known names stand
     map::script::Includer includer;
 
     // Where a person finds one of its files, by the name a diagnosis gives it.
