@@ -60,7 +60,10 @@ void describe(CLI::App& app, CommandLine& line, Words& words) {
     app.add_flag("--rejoin", line.rejoin, "Come back to the match that waits for you at that server");
     app.add_option("--restore", line.restore, "Go on with a saved game of that server")
         ->type_name("NUMBER|newest");
-    app.add_option("--map", line.map, "Map script (see --list-maps)");
+    CLI::Option* map = app.add_option("--map", line.map, "Map script by its name; --map list describes them");
+    app.add_option("--map-file", line.map_file, "Map script of your own; the server gets its text")
+        ->excludes(map)
+        ->type_name("FILE");
     app.add_option("--size", line.size, "Map size, as the ruleset calls it: tiny");
     app.add_option("--seed", words.seed, "The match's seed: a number, or random");
     app.add_option("--ai", words.ai, "Computer players: how many, and their level")->type_name("N[:LEVEL]");

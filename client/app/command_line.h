@@ -40,7 +40,8 @@ struct CommandLine {
     std::string lobby_password;
     bool create = false;  // with join and find: makes the lobby there
     bool keep_lobby = false;
-    std::string map;
+    std::string map;       // a name; "list" prints those there are
+    std::string map_file;  // or a file of one's own
     std::string size;
     std::optional<std::uint64_t> seed;
     std::vector<Computers> computers;

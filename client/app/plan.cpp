@@ -1,8 +1,10 @@
 #include "client/app/plan.h"
 
 #include <algorithm>
+#include <filesystem>
 
 #include "client/session/content.h"
+#include "client/session/user_files.h"
 
 namespace banneret::app {
 namespace {
@@ -15,12 +17,7 @@ bool same_word(const std::string& a, const std::string& b) {
     });
 }
 
-Result<void> take_settings(const CommandLine& line, const rules::Rules& rules, const std::string& data_folder,
-                           match::Settings& settings) {
-    if (!line.map.empty()) {
-        if (const auto script = session::load_script(data_folder, line.map); !script) return script.error();
-        settings.map_script = line.map;
-    }
+Result<void> take_settings(const CommandLine& line, const rules::Rules& rules, match::Settings& settings) {
     if (!line.size.empty()) settings.map_size = line.size;
     const auto known = std::any_of(rules.map_sizes.begin(), rules.map_sizes.end(),
                                    [&](const rules::MapSize& size) { return size.id == settings.map_size; });
@@ -32,6 +29,28 @@ Result<void> take_settings(const CommandLine& line, const rules::Rules& rules, c
     if (line.seed) settings.seed = *line.seed;
     if (line.speed_percent) settings.speed_percent = *line.speed_percent;
     return {};
+}
+
+Result<void> bring(const std::string& path, const std::string& data_folder, EntryPlan& plan) {
+    auto text = session::read_script_file(path, data_folder);
+    if (!text) return text.error();
+    plan.bring = EntryPlan::Bring{std::filesystem::path(path).stem().string(), std::move(text).value()};
+    return {};
+}
+
+// A name is one of the server's own, or of a script in this person's own folder, or it may be one that another
+// server has: that one will say.
+Result<void> take_map(const CommandLine& line, const std::string& data_folder, EntryPlan& plan) {
+    if (!line.map_file.empty()) return bring(line.map_file, data_folder, plan);
+    if (line.map.empty()) return {};
+    plan.create.settings.map_script = line.map;
+    const auto shipped = session::load_script(data_folder, line.map);
+    if (shipped) return {};
+    for (const session::OwnScript& own : session::own_scripts(session::user_folders().data)) {
+        if (own.name == line.map) return bring(own.path, data_folder, plan);
+    }
+    const bool elsewhere = line.find || !line.join.empty();
+    return elsewhere ? Result<void>() : Result<void>(shipped.error());
 }
 
 // A lobby for others, made with a window and without a number of people: its host starts it.
@@ -99,8 +118,8 @@ Result<EntryPlan> plan_of(const CommandLine& line, const rules::Rules& rules,
     plan.create.kept = line.keep_lobby;
     plan.get_ready = !waits_for_whoever_comes(line);
     if (plan.get_ready) plan.create.start_when_full = static_cast<std::uint32_t>(line.players);
-    if (const auto taken = take_settings(line, rules, data_folder, plan.create.settings); !taken)
-        return taken.error();
+    if (const auto taken = take_settings(line, rules, plan.create.settings); !taken) return taken.error();
+    if (const auto taken = take_map(line, data_folder, plan); !taken) return taken.error();
     if (const auto taken = take_rows(line, rules, plan.create.rows); !taken) return taken.error();
     return plan;
 }

@@ -8,6 +8,7 @@
 #include "client/session/content.h"
 #include "client/session/replay_session.h"
 #include "client/session/user_files.h"
+#include "common/map/script_header.h"
 
 namespace banneret::app {
 namespace {
@@ -18,6 +19,25 @@ Ending print_maps() {
     const auto folder = session::find_data_folder();
     if (!folder) return complain(Ending::BadData, folder.error());
     for (const std::string& name : session::map_scripts(*folder)) std::cout << name << "\n";
+    return Ending::Done;
+}
+
+Ending describe_maps() {
+    const auto folder = session::find_data_folder();
+    if (!folder) return complain(Ending::BadData, folder.error());
+    const auto describe = [&](const std::string& name, const std::string& path, const char* whose) {
+        const auto text = session::read_script_file(path, *folder);
+        const map::ScriptHeader header = map::read_header(text ? *text : std::string());
+        std::cout << name << whose << "\n";
+        if (!text) std::cout << "    " << text.error().sentence() << "\n";
+        if (!header.description.empty()) std::cout << "    " << header.description << "\n";
+        if (!header.sizes.empty())
+            std::cout << "    Sizes: " << header.sizes << ". Players: " << header.players << ".\n";
+    };
+    for (const std::string& name : session::map_scripts(*folder))
+        describe(name, *folder + "/maps/" + name + ".rms", "");
+    for (const session::OwnScript& own : session::own_scripts(session::user_folders().data))
+        describe(own.name, own.path, " (yours)");
     return Ending::Done;
 }
 
@@ -60,6 +80,7 @@ Ending complain(Ending ending, const Error& error) {
 
 Ending run(const CommandLine& line) {
     if (line.list_maps) return print_maps();
+    if (line.map == "list") return describe_maps();
     if (line.paths) return print_paths();
     if (line.scene == "list") return std::cout << list_of_scenes(), Ending::Done;
     if (!line.check_replay.empty()) return check(line.check_replay);

@@ -60,6 +60,7 @@ class Program {
         shared_.scripts = session::map_scripts(shared_.data_folder);
         shared_.version = kVersion;
         shared_.folders = session::user_folders();
+        shared_.own_scripts = session::own_scripts(shared_.folders.data);
         shared_.settings = session::load_settings(shared_.folders, note_);
         if (!line_.name.empty()) shared_.settings.name = line_.name;
         return {};

@@ -4,10 +4,12 @@
 #include <cstdio>
 
 #include "client/screens/all_screens.h"
+#include "client/screens/map_choice.h"
 #include "client/screens/option_row.h"
 #include "client/screens/texts.h"
 #include "client/screens/theme.h"
 #include "common/match/map_modes.h"
+#include "common/match/script_name.h"
 
 namespace banneret::screens {
 namespace {
@@ -42,7 +44,7 @@ class Lobby : public Screen {
         ImGui::EndChild();
         ImGui::SameLine(0, px(16));
         ImGui::BeginChild("right", {0, 0}, false, ImGuiWindowFlags_NoBackground);
-        draw_settings(shared);
+        draw_settings(screens);
         draw_start(screens);
         ImGui::EndChild();
         end_panel();
@@ -268,14 +270,29 @@ class Lobby : public Screen {
 
     // ---- Settings and start
 
-    void draw_settings(Shared& shared) {
+    void draw_settings(Screens& screens) {
+        Shared& shared = screens.shared();
         draw_preview(shared);
         match::Settings wanted = view_.table.settings;
         const bool fixed = !hosting_ || view_.table.save_id != 0;
         if (fixed) ImGui::BeginDisabled();
-        std::vector<std::string> scripts = shared.server->info().map_scripts;
-        if (scripts.empty()) scripts = shared.scripts;
+        std::vector<std::string> scripts;
+        for (const session::ServerScript& script : shared.server->info().map_scripts)
+            scripts.push_back(script.name);
+        scripts = map_choices(shared, std::move(scripts), wanted.map_script);
         bool changed = draw_world_settings(wanted, *shared.rules, scripts);
+        if (const auto own = own_script(shared, wanted.map_script)) {
+            wanted.map_script = view_.table.settings.map_script;  // until the server has it
+            if (const auto begun = bringing_.begin(shared, *own); !begun)
+                screens.show_error(begun.error().sentence());
+        }
+        if (auto brought = bringing_.take()) {
+            if (*brought)
+                wanted.map_script = brought->value();
+            else
+                screens.show_error(brought->error().sentence());
+            changed = changed || *brought;
+        }
         int pace = static_cast<int>(wanted.pace);
         if (option_row(texts::kPace, pace, texts::kPaces, 2, texts::kPaceMeans)) {
             wanted.pace = static_cast<match::Pace>(pace);
@@ -297,12 +314,12 @@ class Lobby : public Screen {
 
     void draw_preview(Shared& shared) {
         const match::Settings& settings = view_.table.settings;
-        const auto script = session::load_script(shared.data_folder, settings.map_script);
+        const Result<std::string>* script = shared.texts.text(*shared.server, settings.map_script);
         const rules::MapSize* size = find_size(*shared.rules, settings.map_size);
-        if (script && size != nullptr) {
+        if (script != nullptr && *script && size != nullptr) {
             PreviewRequest request;
-            request.script = script.value();
-            request.name = settings.map_script;
+            request.script = script->value();
+            request.name = match::plain_script_name(settings.map_script);
             request.side = size->side;
             request.seed = settings.seed != 0 ? settings.seed : 1;
             request.players = 0;
@@ -321,6 +338,11 @@ class Lobby : public Screen {
         const float width = ImGui::GetContentRegionAvail().x;
         ImGui::SetCursorPosX(ImGui::GetCursorPosX() + width * 0.1f);
         shared.preview.draw(width * 0.8f);
+        ImGui::PushFont(theme().small);
+        if (script != nullptr)
+            draw_map_words(*script ? script->value() : "",
+                           *script ? shared.preview.fault() : script->error().sentence());
+        ImGui::PopFont();
         const std::string seed =
             settings.seed != 0 ? std::to_string(settings.seed) : std::string(texts::kSeedDrawn);
         ImGui::AlignTextToFramePadding();
@@ -357,6 +379,7 @@ class Lobby : public Screen {
     bool hosting_ = false;
     std::array<char, 501> line_{};
     std::uint64_t last_line_ = 0;
+    Bringing bringing_;
     int hint_ = 0;
 };
 

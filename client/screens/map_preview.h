@@ -35,6 +35,8 @@ class MapPreview {
     void want(const PreviewRequest& request, std::shared_ptr<const rules::Rules> rules);
     // Draws the diamond into `width` pixels at the cursor: the map, or what there is to say. Main thread.
     void draw(float width);
+    // Why there is no picture, one sentence; empty: there is one, or it is being made.
+    std::string fault() const { return shown_ ? shown_->fault : ""; }
 
   private:
     struct Made {

@@ -5,6 +5,7 @@
 
 #include "client/screens/texts.h"
 #include "client/screens/theme.h"
+#include "common/match/script_name.h"
 
 namespace banneret::screens {
 
@@ -33,14 +34,16 @@ int place_in(const int* numbers, int count, int value) {
 }
 
 std::string shown_name(const std::string& script) {
-    std::string name = script;
+    const bool own = script.starts_with("own:");
+    std::string name(match::plain_script_name(own ? std::string_view(script).substr(4) : script));
+    const bool brought = name.size() != script.size() && !own;
     bool first = true;
     for (char& c : name) {
         if (c == '_' || c == '-') c = ' ';
         if (first) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
         first = c == ' ';
     }
-    return name;
+    return name + (own ? " (yours)" : brought ? " (brought)" : "");
 }
 
 const rules::MapSize* find_size(const rules::Rules& rules, const std::string& id) {

@@ -18,7 +18,7 @@ bool option_row(const char* label, int& chosen, const char* const* texts, int co
 // The place of `value` in a list of numbers; 0 when it is not there.
 int place_in(const int* numbers, int count, int value);
 
-// "Arabia" of "arabia", "Black Forest" of "black_forest".
+// "Arabia" of "arabia", "Black Forest" of "black_forest"; one's own and what somebody brought are marked.
 std::string shown_name(const std::string& script);
 
 // The rows of a match's settings that a person chooses: map, size, resources, population, speed, what is

@@ -120,6 +120,7 @@ void Shared::connect(const transport::Address& address, const std::string& serve
         server->state() != session::LobbyClient::State::Failed)
         return;
     server.reset();
+    texts.forget();
     server = std::make_unique<session::LobbyClient>(address, settings.name, versions(),
                                                     folders.state + "/guests", server_key);
 }

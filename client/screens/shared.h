@@ -11,6 +11,7 @@
 #include "client/screens/map_preview.h"
 #include "client/session/content.h"
 #include "client/session/lobby_client.h"
+#include "client/session/script_texts.h"
 #include "client/session/user_files.h"
 #include "common/transport/discovery_sockets.h"
 
@@ -25,7 +26,8 @@ struct Shared {
     session::UserSettings settings;
     std::string data_folder;
     std::shared_ptr<const rules::Rules> rules;
-    std::vector<std::string> scripts;  // names of this machine's map scripts
+    std::vector<std::string> scripts;             // names of this machine's map scripts
+    std::vector<session::OwnScript> own_scripts;  // the person's own
     std::shared_ptr<art::Library> art;
     std::string version;
     bool theme_changed = false;  // the interface's scale is another: theme and fonts are made anew
@@ -36,6 +38,7 @@ struct Shared {
     std::unique_ptr<session::Session> session;
     std::optional<Vec2> look_at;  // where a scene's view begins; else at home
     MapPreview preview;
+    session::ScriptTexts texts;  // of the server in use
 
     session::Versions versions() const;
     // Begins to talk to that server, as this person; the one before is let go.

@@ -1,6 +1,7 @@
 #include <random>
 
 #include "client/screens/all_screens.h"
+#include "client/screens/map_choice.h"
 #include "client/screens/option_row.h"
 #include "client/screens/texts.h"
 #include "client/screens/theme.h"
@@ -49,7 +50,9 @@ class SinglePlayer : public Screen {
     }
 
     void draw_options(Shared& shared) {
-        draw_world_settings(settings_, *shared.rules, shared.scripts);
+        draw_world_settings(settings_, *shared.rules,
+                            map_choices(shared, shared.scripts, settings_.map_script));
+        if (settings_.map_script != read_) read_script(shared);
         ImGui::Dummy({0, px(6)});
         std::vector<std::string> counts;
         for (int i = 1; i <= most_computers(shared); ++i) counts.push_back(std::to_string(i));
@@ -61,11 +64,17 @@ class SinglePlayer : public Screen {
         option_row(texts::kLevel, level_, levels);
     }
 
+    void read_script(const Shared& shared) {
+        const auto own = own_script(shared, settings_.map_script);
+        read_ = settings_.map_script;
+        script_ = own ? session::read_script_file(own->path, shared.data_folder)
+                      : session::load_script(shared.data_folder, settings_.map_script);
+    }
+
     void draw_map(Shared& shared) {
-        const auto script = session::load_script(shared.data_folder, settings_.map_script);
-        if (script) {
+        if (*script_) {
             PreviewRequest request;
-            request.script = script.value();
+            request.script = script_->value();
             request.name = settings_.map_script;
             const rules::MapSize* size = find_size(*shared.rules, settings_.map_size);
             request.side = size != nullptr ? size->side : 120;
@@ -75,6 +84,8 @@ class SinglePlayer : public Screen {
             shared.preview.want(request, shared.rules);
         }
         shared.preview.draw(ImGui::GetContentRegionAvail().x);
+        draw_map_words(*script_ ? script_->value() : "",
+                       *script_ ? shared.preview.fault() : script_->error().sentence());
         ImGui::AlignTextToFramePadding();
         ImGui::Text("%s %llu", texts::kSeed, static_cast<unsigned long long>(settings_.seed));
         ImGui::SameLine();
@@ -102,6 +113,10 @@ class SinglePlayer : public Screen {
         if (!outcome) return screens.show_error(outcome.error().sentence());
         session::EntryPlan plan;
         plan.create.settings = settings_;
+        if (const auto own = own_script(shared, settings_.map_script)) {
+            if (!*script_) return screens.show_error(script_->error().sentence());
+            plan.bring = session::EntryPlan::Bring{own->name, script_->value()};
+        }
         plan.create.rows.resize(match::kRows);
         for (int i = 0; i < match::kRows; ++i) {
             match::Row& row = plan.create.rows[static_cast<std::size_t>(i)];
@@ -119,6 +134,8 @@ class SinglePlayer : public Screen {
     match::Settings settings_;
     int computers_ = 1;
     int level_ = 0;
+    std::string read_;  // the map that `script_` is of
+    std::optional<Result<std::string>> script_;
 };
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include <fstream>
 #include <iterator>
 
+#include "common/map/script/script.h"
 #include "common/rules/text/load.h"
 
 namespace banneret::session {
@@ -13,7 +14,6 @@ namespace {
 
 namespace fs = std::filesystem;
 constexpr const char* kRuleset = "classic";
-constexpr std::uintmax_t kMostScriptBytes = 1u << 20;
 
 std::vector<std::string> candidates() {
     std::vector<std::string> list;
@@ -28,6 +28,26 @@ std::vector<std::string> candidates() {
     }
     list.emplace_back("/usr/share/games/banneret");
     return list;
+}
+
+std::vector<OwnScript> scripts_in(const std::string& folder) {
+    std::vector<OwnScript> scripts;
+    std::error_code error;
+    for (fs::directory_iterator each(folder, error), end; !error && each != end; each.increment(error)) {
+        if (each->path().extension() == ".rms")
+            scripts.push_back({each->path().stem().string(), each->path().string()});
+    }
+    std::sort(scripts.begin(), scripts.end(),
+              [](const OwnScript& a, const OwnScript& b) { return a.name < b.name; });
+    return scripts;
+}
+
+std::optional<std::string> file_text(const fs::path& path) {
+    std::error_code error;
+    const auto size = fs::file_size(path, error);
+    std::ifstream file(path, std::ios::binary);
+    if (error || !file || size > map::script::kMaxScriptBytes) return std::nullopt;
+    return std::string(std::istreambuf_iterator<char>(file), {});
 }
 
 }  // namespace
@@ -48,24 +68,41 @@ Result<std::shared_ptr<const rules::Rules>> load_rules(const std::string& data_f
 
 std::vector<std::string> map_scripts(const std::string& data_folder) {
     std::vector<std::string> names;
-    std::error_code error;
-    for (const auto& entry : fs::directory_iterator(data_folder + "/maps", error))
-        if (entry.path().extension() == ".rms") names.push_back(entry.path().stem().string());
-    std::sort(names.begin(), names.end());
+    for (const OwnScript& script : scripts_in(data_folder + "/maps")) names.push_back(script.name);
     return names;
+}
+
+std::vector<OwnScript> own_scripts(const std::string& own_data_folder) {
+    return scripts_in(own_data_folder + "/maps");
 }
 
 Result<std::string> load_script(const std::string& data_folder, const std::string& name) {
     const std::string path = data_folder + "/maps/" + name + ".rms";
     if (name.empty() || name.find('/') != std::string::npos || name.front() == '.')
-        return Error{"map", "\"" + name + "\" is not the name of a map", "--list-maps shows those there are"};
+        return Error{"map", "\"" + name + "\" is not the name of a map", "--map list shows those there are"};
     std::error_code error;
-    const auto size = fs::file_size(path, error);
-    std::ifstream file(path, std::ios::binary);
-    if (error || !file)
-        return Error{"map", "there is no map called \"" + name + "\"", "--list-maps shows those there are"};
-    if (size > kMostScriptBytes) return Error{path, "a map script has at most 1 MiB", ""};
-    return std::string(std::istreambuf_iterator<char>(file), {});
+    if (!fs::is_regular_file(path, error))
+        return Error{"map", "there is no map called \"" + name + "\"", "--map list shows those there are"};
+    return read_script_file(path, data_folder);
+}
+
+Result<std::string> read_script_file(const std::string& path, const std::string& data_folder) {
+    const auto text = file_text(path);
+    if (!text) {
+        return Error{path, "the map script cannot be read, or is larger than 1 MiB",
+                     "Check its name and your right to read it"};
+    }
+    const fs::path beside = fs::path(path).parent_path();
+    const auto includer = [&](const map::script::IncludeName& file) -> std::optional<std::string> {
+        const std::string name(file.name);
+        if (name.find('/') != std::string::npos || name.starts_with('.')) return std::nullopt;
+        auto found = file_text(beside / name);
+        return found ? found : file_text(fs::path(data_folder) / "maps" / name);
+    };
+    std::vector<map::script::Diagnostic> said;
+    auto whole = map::script::expand(*text, fs::path(path).filename().string(), includer, said);
+    if (!whole) return Error{path, said.front().what, said.front().hint};
+    return std::move(*whole);
 }
 
 }  // namespace banneret::session

@@ -17,6 +17,16 @@ Result<std::string> find_data_folder();
 Result<std::shared_ptr<const rules::Rules>> load_rules(const std::string& data_folder);
 // Names of the scripts under data/maps, without folder and ending, sorted.
 std::vector<std::string> map_scripts(const std::string& data_folder);
+// One of them, its includes put in.
 Result<std::string> load_script(const std::string& data_folder, const std::string& name);
+
+// A person's own scripts: $XDG_DATA_HOME/banneret/maps.
+struct OwnScript {
+    std::string name;  // without folder and ending
+    std::string path;
+};
+std::vector<OwnScript> own_scripts(const std::string& own_data_folder);
+// Any file as a script: at most 1 MiB, its includes put in from beside it and from data/maps.
+Result<std::string> read_script_file(const std::string& path, const std::string& data_folder);
 
 }  // namespace banneret::session

@@ -7,6 +7,7 @@
 #include "client/session/guest_tokens.h"
 #include "client/session/lobby_stream.h"
 #include "client/session/piece_reader.h"
+#include "client/session/piece_writer.h"
 
 namespace banneret::session {
 namespace {
@@ -161,7 +162,8 @@ struct LobbyClient::Core : std::enable_shared_from_this<Core> {
         info.version = got.server_version();
         info.rules_name = got.rules_name();
         info.relay_port = static_cast<std::uint16_t>(got.relay_port());
-        for (const wire::MapScript& script : got.map_scripts()) info.map_scripts.push_back(script.name());
+        for (const wire::MapScript& script : got.map_scripts())
+            info.map_scripts.push_back({script.name(), script.digest()});
     }
 
     // Under the wanted name and password: registered, or logged in where the name is registered already. The
@@ -575,6 +577,14 @@ Answer<Bytes> LobbyClient::rules_content(Digest digest) {
 }
 Answer<Bytes> LobbyClient::script_content(Digest digest) {
     return core_->content(wire::GetContentRequest::KIND_SCRIPT, digest);
+}
+Answer<Digest> LobbyClient::put_script(std::string text) {
+    auto answer = std::make_shared<Asked<Digest>>();
+    auto* writer = new ScriptWriter(std::move(text), answer, core_->server);
+    authorise(writer->context(), core_->token_now());
+    core_->servers->async()->PutScript(&writer->context(), &writer->response(), writer);
+    writer->begin();
+    return answer;
 }
 
 }  // namespace banneret::session

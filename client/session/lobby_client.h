@@ -87,6 +87,8 @@ class LobbyClient {
     // A ruleset's compiled bytes or a script's text, by digest.
     Answer<Bytes> rules_content(Digest digest);
     Answer<Bytes> script_content(Digest digest);
+    // Brings a script to play by, its includes put in; its digest there. match::map_script_of names it to a lobby.
+    Answer<Digest> put_script(std::string text);
 
   private:
     struct Core;

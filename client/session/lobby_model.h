@@ -12,12 +12,17 @@
 
 namespace banneret::session {
 
+struct ServerScript {
+    std::string name;
+    Digest digest = 0;
+};
+
 struct ServerInfo {
     std::string name;
     std::uint64_t instance = 0;
     std::string version;
     std::string rules_name;
-    std::vector<std::string> map_scripts;
+    std::vector<ServerScript> map_scripts;
     std::uint16_t relay_port = 0;
 };
 

@@ -1,5 +1,7 @@
 #include "client/session/match_entry.h"
 
+#include "common/match/script_name.h"
+
 namespace banneret::session {
 
 MatchEntry::MatchEntry(LobbyClient& server, EntryPlan plan, std::shared_ptr<const rules::Rules> own_rules)
@@ -48,6 +50,7 @@ void MatchEntry::advance() {
 void MatchEntry::seek() {
     switch (plan_.lobby) {
         case EntryPlan::Lobby::Create:
+            if (!brought()) return;
             if (!made_) made_ = server_.create(plan_.create);
             break;
         case EntryPlan::Lobby::Restore:
@@ -71,6 +74,16 @@ void MatchEntry::seek() {
     if (!made_->done()) return;
     if (!made_->result()) return fail(made_->result().error().sentence(), Ending::Refused);
     enter(made_->result().value());
+}
+
+// True once the server has the script that the plan brings along.
+bool MatchEntry::brought() {
+    if (!plan_.bring) return true;
+    if (!put_) put_ = server_.put_script(plan_.bring->text);
+    if (!put_->done()) return false;
+    if (!put_->result()) return fail(put_->result().error().sentence(), Ending::Refused), false;
+    plan_.create.settings.map_script = match::map_script_of(plan_.bring->name, put_->result().value());
+    return true;
 }
 
 // True once the plan names a save.
@@ -105,6 +118,7 @@ void MatchEntry::be_in_lobby() {
     const auto lobby = server_.lobby();
     if (!lobby || lobby->row < 0) return;
     state_ = State::InLobby;
+    if (const std::string why = why_no_match(*lobby); !why.empty()) return fail(why, Ending::BadData);
     const LobbyTable& table = lobby->table;
     const bool ready = table.rows[static_cast<std::size_t>(lobby->row)].ready;
     if (plan_.get_ready && !ready && ready_at_version_ != table.version) {
@@ -120,6 +134,19 @@ void MatchEntry::be_in_lobby() {
         server_.start();
         started_at_version_ = table.version;
     }
+}
+
+// What the server said of a match that could not begin, where nobody looks at the lobby. A kept lobby still has the
+// chat of matches before.
+std::string MatchEntry::why_no_match(const LobbyView& lobby) {
+    if (!plan_.get_ready || (plan_.show_lobby && !plan_.headless)) return "";
+    const std::uint64_t newest = lobby.chat.empty() ? 0 : lobby.chat.back().number;
+    if (!heard_) heard_ = lobby.table.kept ? newest : 0;
+    for (const LobbyChat& line : lobby.chat) {
+        const bool told = line.account == 0 && line.text.starts_with("The match could not begin: ");
+        if (told && line.number > *heard_) return line.text;
+    }
+    return "";
 }
 
 bool MatchEntry::waits_in_lobby() const {

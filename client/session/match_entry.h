@@ -20,7 +20,12 @@ struct EntryPlan {
     };
     Lobby lobby = Lobby::Create;
     NewLobby create;
-    std::string name;  // of Named: its name, or its number
+    struct Bring {
+        std::string name;
+        std::string text;  // its includes put in
+    };
+    std::optional<Bring> bring;  // of Create: the map script to bring along, in the place of the settings'
+    std::string name;            // of Named: its name, or its number
     std::string password;
     std::uint64_t save_id = 0;          // of Restore; 0: the newest
     std::uint32_t restore_players = 0;  // the restored lobby starts with this many people
@@ -56,6 +61,7 @@ class MatchEntry {
     void take_lobby_from_list();
     void enter(std::uint64_t lobby_id);
     void be_in_lobby();
+    std::string why_no_match(const LobbyView& lobby);
     void fetch(Joining joining);
     void fail(std::string sentence, Ending ending);
 
@@ -64,12 +70,15 @@ class MatchEntry {
     std::shared_ptr<const rules::Rules> rules_;
     State state_ = State::Connecting;
     std::uint64_t lobby_id_ = 0;
+    bool brought();
     Answer<std::uint64_t> made_;
+    Answer<Digest> put_;
     Answer<std::vector<MatchInPlay>> matches_;
     Answer<std::vector<SaveSummary>> saves_;
     Answer<Joining> ticket_;
     std::unique_ptr<MatchFetch> fetch_;
     std::optional<RelayedConfig> config_;
+    std::optional<std::uint64_t> heard_;  // of the lobby's chat, before we came
     std::uint64_t ready_at_version_ = 0;
     std::uint64_t started_at_version_ = 0;
     std::string failure_;

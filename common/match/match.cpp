@@ -2,6 +2,7 @@
 
 #include "common/map/generate/generate.h"
 #include "common/match/map_modes.h"
+#include "common/match/script_name.h"
 #include "common/match/start.h"
 #include "common/match/tick.h"
 #include "common/simulation/sightings.h"
@@ -29,8 +30,8 @@ Result<Match> Match::create(MatchSetup setup, std::shared_ptr<const rules::Rules
     }
     options.modes = map_modes(setup.settings, computers);
     options.seed = setup.settings.seed;
-    Result<map::GeneratedMap> map =
-        map::generate::make_map(script, setup.settings.map_script + ".rms", *rules, options);
+    Result<map::GeneratedMap> map = map::generate::make_map(
+        script, std::string(plain_script_name(setup.settings.map_script)) + ".rms", *rules, options);
     if (!map) return map.error();
     return on_map(std::move(setup), std::move(rules), std::move(map).value());
 }

@@ -65,8 +65,7 @@ bool contains(const std::vector<std::string>& list, const std::string& value) {
 
 Fault fault_of_field(SettingField field, const Settings& s, const Choices& choices) {
     switch (field) {
-        case SettingField::MapScript:
-            return unknown(field, s.map_script, contains(choices.scripts, s.map_script));
+        case SettingField::MapScript: return unknown(field, s.map_script, choices.script(s.map_script));
         case SettingField::MapSize: return unknown(field, s.map_size, choices.size(s.map_size) != nullptr);
         case SettingField::StartStock:
             return unknown(field, s.start_stock, contains(choices.stocks, s.start_stock));
@@ -91,6 +90,10 @@ Fault fault_of_field(SettingField field, const Settings& s, const Choices& choic
 }
 
 }  // namespace
+
+bool Choices::script(const std::string& map_script) const {
+    return contains(scripts, map_script) || (brought && brought(map_script));
+}
 
 const SizeChoice* Choices::size(const std::string& id) const {
     const auto found =

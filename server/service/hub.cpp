@@ -33,6 +33,9 @@ std::uint64_t steady_us() {
 }  // namespace
 
 Hub::Hub(Parts& parts, transport::IoLoop& loop) : parts_(parts), loop_(loop) {
+    parts_.choices.brought = [this](const std::string& map_script) {
+        return parts_.brought.find(map_script).has_value();
+    };
     timers_.push_back(loop_.every(std::chrono::milliseconds(1000), [this] { each_second(); }));
     timers_.push_back(loop_.every(std::chrono::milliseconds(500), [this] { tell_watchers(); }));
 }

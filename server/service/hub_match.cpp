@@ -1,5 +1,7 @@
 // A lobby's match: begun on a worker, its people told how to join, the table opened again at its end.
 #include "common/archive/save.h"
+#include "common/map/generate/generate.h"
+#include "common/match/map_modes.h"
 #include "server/secrets/secrets.h"
 #include "server/service/answer.h"
 #include "server/service/hub.h"
@@ -24,17 +26,49 @@ struct Begun {
 
 std::array<std::uint8_t, 32> draw_key() { return secrets::hash_of(secrets::draw_token()); }
 
+// Faults that leave something to play by are the author's business; those that leave nothing are everybody's.
+bool leaves_something(const map::script::ParsedScript& read) {
+    using map::script::Section;
+    return read.script && (!read.script->section(Section::Lands).commands.empty() ||
+                           !read.script->section(Section::Objects).commands.empty());
+}
+
+// What is wrong with a script that cannot be read for this match, as its author reads it.
+Result<void> readable(const MapScriptText& script, const match::MatchSetup& setup) {
+    map::generate::GenerateOptions options;
+    options.side = setup.side;
+    options.players = static_cast<int>(setup.seats.size());
+    options.seed = setup.settings.seed;
+    bool computers = false;
+    for (const match::Seat& seat : setup.seats) {
+        options.teams.push_back(seat.team);
+        computers = computers || seat.kind == match::SeatKind::Computer;
+    }
+    options.modes = match::map_modes(setup.settings, computers);
+    const auto read =
+        map::script::parse(script.text, script.name + ".rms", map::generate::script_options(options));
+    if (leaves_something(read)) return {};
+    for (const map::script::Diagnostic& d : read.diagnostics) {
+        if (d.severity != map::script::Severity::Error) continue;
+        return Error{d.file + ":" + std::to_string(d.line) + ":" + std::to_string(d.column),
+                     "the map script cannot be read: " + d.what, d.hint};
+    }
+    if (read.script) return {};
+    return Error{script.name + ".rms", "the map script cannot be read", ""};
+}
+
 // Of a new game.
 Result<MatchBegin> new_game(Parts& parts, const Draft& draft) {
-    const MapScriptText* script = parts.script(draft.settings.map_script);
+    const auto script = parts.script(draft.settings.map_script);
     const lobby::SizeChoice* size = parts.choices.size(draft.settings.map_size);
-    if (script == nullptr || size == nullptr)
-        return Error{"", "the map or its size is not on this server any more", ""};
+    if (!script || size == nullptr)
+        return Error{"", "the map or its size is not on this server any more", "choose it again"};
     match::Settings settings = draft.settings;
     while (settings.seed == 0) settings.seed = secrets::draw_number();
     MatchBegin out;
     out.setup = match::setup_from(draft.rows, settings, size->side, parts.choices.civilisations,
                                   parts.rules->digest, script->digest);
+    if (const auto fits = readable(*script, out.setup); !fits.ok()) return fits.error();
     out.rows = draft.rows;
     out.script = script->text;
     return out;

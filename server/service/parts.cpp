@@ -5,10 +5,10 @@
 
 namespace banneret::service {
 
-const MapScriptText* Parts::script(const std::string& name) const {
+std::optional<MapScriptText> Parts::script(const std::string& map_script) const {
     const auto found =
-        std::find_if(scripts.begin(), scripts.end(), [&](const auto& s) { return s.name == name; });
-    return found == scripts.end() ? nullptr : &*found;
+        std::find_if(scripts.begin(), scripts.end(), [&](const auto& s) { return s.name == map_script; });
+    return found == scripts.end() ? brought.find(map_script) : *found;
 }
 
 std::int64_t now_ms() {

@@ -9,6 +9,7 @@
 
 #include "common/rules/rules.h"
 #include "server/lobby/choices.h"
+#include "server/service/brought_scripts.h"
 #include "server/service/rate_limit.h"
 #include "server/service/relay_door.h"
 #include "server/service/sanctions.h"
@@ -16,12 +17,6 @@
 #include "server/store/store.h"
 
 namespace banneret::service {
-
-struct MapScriptText {
-    std::string name;
-    std::string text;   // expanded
-    Digest digest = 0;  // of the text
-};
 
 enum class GuestPolicy : std::uint8_t { Never, LocalNet, Always };
 
@@ -46,6 +41,7 @@ struct Parts {
     std::shared_ptr<const rules::Rules> rules;
     Bytes compiled_rules;
     std::vector<MapScriptText> scripts;
+    BroughtScripts brought;
     lobby::Choices choices;
 
     std::string server_name;
@@ -71,7 +67,8 @@ struct Parts {
     RateLimit calls_by_account{200, 10'000};
     RateLimit lobbies_by_account{10, 60'000};
 
-    const MapScriptText* script(const std::string& name) const;
+    // By what Settings::map_script says: its own, or one that somebody brought. nullopt: neither.
+    std::optional<MapScriptText> script(const std::string& map_script) const;
 };
 
 // Milliseconds since 1970 UTC.

@@ -2,6 +2,7 @@
 
 #include "server/acceptor/peer.h"
 #include "server/service/pieces.h"
+#include "server/service/script_upload.h"
 
 namespace banneret::service {
 namespace {
@@ -77,6 +78,8 @@ grpc::ServerWriteReactor<v1::Piece>* ServerService::GetContent(Context* context,
                 if (script.digest == digest)
                     return stream->begin(Bytes(script.text.begin(), script.text.end()));
             }
+            if (const auto text = desk_.parts.brought.text(digest))
+                return stream->begin(Bytes(text->begin(), text->end()));
             auto kept = desk_.parts.store.content(digest);
             if (!kept.ok()) return stream->refuse(status_of(kept.error()));
             if (!*kept) return stream->refuse(status_of(no_such("content", digest)));
@@ -84,6 +87,11 @@ grpc::ServerWriteReactor<v1::Piece>* ServerService::GetContent(Context* context,
         });
     if (!taken) stream->refuse(status_of(busy()));
     return stream;
+}
+
+grpc::ServerReadReactor<v1::Piece>* ServerService::PutScript(Context* context,
+                                                             v1::PutScriptResponse* response) {
+    return new ScriptUpload(desk_, context, response);
 }
 
 }  // namespace banneret::service

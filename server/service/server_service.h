@@ -16,6 +16,7 @@ class ServerService final : public v1::Server::CallbackService {
                                    v1::InfoResponse* response) override;
     grpc::ServerWriteReactor<v1::Piece>* GetContent(Context* context,
                                                     const v1::GetContentRequest* request) override;
+    grpc::ServerReadReactor<v1::Piece>* PutScript(Context* context, v1::PutScriptResponse* response) override;
 
   private:
     Desk& desk_;

@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <filesystem>
+#include <fstream>
+
 #include "client/session/content.h"
 
 namespace banneret::app {
@@ -75,6 +78,30 @@ TEST_F(Plan, UnknownWordsAreRefusedWithWhatThereIs) {
     line.players = 8;
     line.computers = {{1, ""}};
     EXPECT_FALSE(plan_of(line, *rules, data).ok());
+}
+
+TEST_F(Plan, MapFileIsBroughtWithItsIncludesPutIn) {
+    const std::filesystem::path folder = testing::TempDir();
+    std::ofstream(folder / "plan_bay.rms") << "<LAND_GENERATION>\n#include_drs player_start.inc\n";
+    CommandLine line;
+    line.map_file = (folder / "plan_bay.rms").string();
+    const auto plan = plan_of(line, *rules, data);
+    ASSERT_TRUE(plan.ok()) << plan.error().sentence();
+    ASSERT_TRUE(plan->bring);
+    EXPECT_EQ(plan->bring->name, "plan_bay");
+    EXPECT_NE(plan->bring->text.find("create_object TOWN_CENTER"), std::string::npos);
+    std::filesystem::remove(folder / "plan_bay.rms");
+}
+
+TEST_F(Plan, MapThatNobodyHereHasIsLeftToTheServerThatIsJoined) {
+    CommandLine line;
+    line.map = "atlantis";
+    EXPECT_FALSE(plan_of(line, *rules, data).ok());
+    line.join = "example.org";
+    line.create = true;
+    const auto plan = plan_of(line, *rules, data);
+    ASSERT_TRUE(plan.ok()) << plan.error().sentence();
+    EXPECT_EQ(plan->create.settings.map_script, "atlantis");
 }
 
 }  // namespace
