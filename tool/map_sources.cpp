@@ -33,7 +33,7 @@ std::optional<std::string> file_text(const std::string& path) {
 
 std::string ScriptText::path_of(const std::string& file) const {
     if (!folder.empty() && folder.back() == ':') return folder + file;  // of an archive
-    const std::filesystem::path beside = folder.empty() ? file : std::filesystem::path(folder) / file;
+    const std::filesystem::path beside = std::filesystem::path(folder) / file;
     std::error_code ignored;
     const bool shipped_one = !std::filesystem::exists(beside, ignored) && !shipped.empty();
     return shipped_one ? (std::filesystem::path(shipped) / file).string() : beside.string();

