@@ -94,7 +94,9 @@ Refusal refusal_to_place(const World& world, SeatId seat, rules::TypeId id, Vec2
     }
     if (!has_its_ground_beside(world, type, tiles_under(box))) return Refusal::WrongGround;
     if (!ground_is_free(world, type, snap_footprint(type, at))) return Refusal::GroundTaken;
-    return refusal_to_have(world, seat, id);  // last: it looks at all that the seat has
+    if (const Refusal had = refusal_to_have(world, seat, id); had != Refusal::None) return had;
+    // Last: it works out what the ground would be.
+    return would_shut_in(world, seat, type, snap_footprint(type, at)) ? Refusal::WouldShutIn : Refusal::None;
 }
 
 bool begin_site(World& world, EntityId site) {

@@ -5,6 +5,10 @@
 
 namespace banneret::simulation {
 
+// Whether a building there would leave one of the seat's side in a pocket of a few tiles with no way out
+// (sealing.cpp). Requires: the place is snapped, and its ground free.
+bool would_shut_in(const World& world, SeatId seat, const rules::ObjectType& type, Vec2 at);
+
 // Begins a site with its first blow: its ground is closed. False while somebody stands on it; the owner's
 // side's units and nature's are sent off. Requires: it has a Building.
 bool begin_site(World& world, EntityId site);

@@ -26,10 +26,12 @@ const Building* site_of(Scene& scene) {
 
 TEST(Room, ACrowdOfItsSideWalksOffABuildingsGroundAndTheWorkBegins) {
     Scene scene(36, 2);
-    const std::vector<EntityId> crowd = scene.add_block(kMilitia, 1, 25, 5, {Fixed::ratio(166, 10), Fixed::ratio(166, 10)}, kApart);
+    const std::vector<EntityId> crowd =
+        scene.add_block(kMilitia, 1, 25, 5, {Fixed::ratio(166, 10), Fixed::ratio(166, 10)}, kApart);
     const EntityId builder = scene.add(kVillager, 1, 12, 18);
     scene.order(1, Build{{18, 18}, kBarracks}, {builder});
-    ASSERT_TRUE(scene.run_until(2'000, [&] { return site_of(scene) != nullptr && site_of(scene)->begun != 0; }));
+    ASSERT_TRUE(
+        scene.run_until(2'000, [&] { return site_of(scene) != nullptr && site_of(scene)->begun != 0; }));
     const EntityId site = scene.world().all<Building>().ids()[0];
     for (const EntityId id : crowd) EXPECT_FALSE(stands_on(scene.world(), id, site));
     ASSERT_TRUE(scene.run_until(8'000, [&] { return scene.happened(EventKind::BuildingFinished); }));
@@ -45,7 +47,8 @@ TEST(Room, TheBuilderWhoStandsOnItsSiteGoesToItsEdgeAndBuilds) {
     scene.order(1, Build{{18, 18}, kHouse}, {builder});
     ASSERT_TRUE(scene.run_until(4'000, [&] { return scene.happened(EventKind::BuildingFinished); }));
     navigation::Navigation& navigation = grounds_of(scene.world()).navigation;
-    EXPECT_TRUE(navigation.can_stand(navigation.class_of(scene.world().type_of(builder)), at(scene, builder)));
+    EXPECT_TRUE(
+        navigation.can_stand(navigation.class_of(scene.world().type_of(builder)), at(scene, builder)));
 }
 
 TEST(Room, AnEnemyOnTheGroundHoldsTheWorkUpUntilItGoes) {
@@ -149,6 +152,27 @@ TEST(Room, MinersStandAlongTheFaceAndNobodyOnAnybody) {
                 EXPECT_GE(square_length(at(scene, a) - at(scene, b)), Fixed::ratio(35, 100));
             }
     }
+}
+
+TEST(Room, ABuildingThatWouldShutSomebodyInIsRefusedWithTheReason) {
+    Scene scene(36, 1);
+    // A yard of three tiles with one way out, two tiles wide.
+    for (int y = 10; y <= 14; ++y)
+        for (int x = 10; x <= 14; ++x)
+            if (x == 10 || x == 14 || y == 10 || (y == 14 && x != 12 && x != 13))
+                scene.add(kTree, kNature, x, y);
+    const EntityId inside = scene.add(kMilitia, 1, 12, 12);
+    const EntityId builder = scene.add(kVillager, 1, 20, 20);
+    survey_bodies(scene.world());
+    const Vec2 plug{Fixed::ratio(25, 2), Fixed::ratio(29, 2)};
+    EXPECT_EQ(refusal_to_place(scene.world(), 1, kHouse, plug), Refusal::WouldShutIn);
+    EXPECT_EQ(refusal_to_place(scene.world(), 1, kHouse, plug + Vec2{0, 2}), Refusal::None);
+    scene.order(1, Build{plug, kHouse}, {builder});
+    scene.run(8);
+    EXPECT_EQ(told(scene, EventKind::Refused), 1);
+    simulation::vanish(scene.world(), inside);
+    survey_bodies(scene.world());
+    EXPECT_EQ(refusal_to_place(scene.world(), 1, kHouse, plug), Refusal::None);
 }
 
 // The constraint that keeps ranges reachable: a body may come within any gap of a shape above nothing, so
