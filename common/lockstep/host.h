@@ -43,7 +43,7 @@ struct HostConfig {
     bool from_snapshot = false;         // a restored game: nobody can start from the setup
     Millis away_ms = 60'000;            // how long a seat may take to connect at the start
     // Why a seat may not speak now, for the seat to read; empty: it may. Null: all may, always.
-    std::function<std::string(SeatId)> muted;
+    std::function<std::string(SeatId)> muted = nullptr;
 };
 
 // ---- What comes out

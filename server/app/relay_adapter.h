@@ -20,7 +20,7 @@ struct RelayAdapterOptions {
     std::uint32_t ticket_ms = 30'000;
     std::function<void(const std::string&)> log;
     std::function<void(const std::string&)> fatal;
-    std::function<std::string(std::uint64_t account)> muted;  // relay::RelayConfig::muted
+    std::function<std::string(std::uint64_t account)> muted = nullptr;  // relay::RelayConfig::muted
 };
 
 class RelayAdapter final : public service::RelayDoor {

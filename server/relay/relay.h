@@ -100,7 +100,7 @@ struct RelayConfig {
         600'000;  // how long one waits when nobody is there, before it is saved and ended
     // Why that account may not speak in matches now, for the person to read; empty: it may. On the relay's
     // loop.
-    std::function<std::string(match::AccountId)> muted;
+    std::function<std::string(match::AccountId)> muted = nullptr;
 };
 
 // ---- How a match stands, for lists and admin
