@@ -94,6 +94,8 @@ std::shared_ptr<const rules::Rules> scenery_rules() {
         r.town_center = id("town_center");
         r.villager = id("villager");
         r.types[r.town_center].trains = {r.villager};
+        for (const char* soldier : {"militia", "spearman"}) r.types[id(soldier)].formation_rank = 2;
+        for (const char* soldier : {"archer", "skirmisher"}) r.types[id(soldier)].formation_rank = 3;
         r.types[id("barracks")].trains = {id("militia"), id("spearman")};
         r.types[id("archery_range")].trains = {id("archer"), id("skirmisher")};
         rules::ObjectType& villager = r.types[r.villager];
