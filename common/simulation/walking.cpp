@@ -48,18 +48,32 @@ const SharedWalk* shared_walk(Grounds& grounds, const navigation::Walker& walker
 
 // The way to the point that a group is sent to, with its last leg turned to the unit's own place about it.
 // False: there is no such way.
-bool plan_with_group(Grounds& grounds, const navigation::Walker& walker, Vec2 from, Path& path) {
-    if (!grounds.march_to || *grounds.march_to == path.goal) return false;
-    navigation::Navigation& navigation = grounds.navigation;
-    const std::vector<Vec2>& way = navigation.plan(walker, from, *grounds.march_to);
-    if (way.empty() || way.size() >= Path::kMaxCorners) return false;
-    take_corners(path, way);
-    const Vec2 turns_off = way.size() > 1 ? way[way.size() - 2] : from;
-    if (navigation.straight(walker.id, turns_off, path.goal))
+bool turn_last_leg(const Grounds& grounds, navigation::ClassId id, Vec2 from, Vec2 own, Path& path) {
+    const navigation::Navigation& navigation = grounds.navigation;
+    const Vec2 turns_off = path.count > 1 ? path.corners[path.count - 2u] : from;
+    if (navigation.straight(id, turns_off, own))
         --path.count;
-    else if (!navigation.straight(walker.id, *grounds.march_to, path.goal))
+    else if (path.count == Path::kMaxCorners || !navigation.straight(id, *grounds.march_to, own))
         return false;
-    path.corners[path.count++] = path.goal;
+    path.corners[path.count++] = own;
+    path.goal = own;
+    return true;
+}
+
+// Members who stand by one another take the way to the point from the first of them.
+bool plan_with_group(World& world, Grounds& grounds, EntityId unit, const navigation::Walker& walker,
+                     Vec2 from, Path& path) {
+    if (!grounds.march_to || *grounds.march_to == path.goal) return false;
+    Path way;
+    way.goal = *grounds.march_to;
+    if (const SharedWalk* const shared = shared_walk(grounds, walker, from, way.goal)) {
+        way = shared->path;
+    } else {
+        if (!plan_walk(world, unit, way)) return false;
+        grounds.shared.push_back({from, walker.id, walker.radius, way});
+    }
+    if (way.partial != 0 || !turn_last_leg(grounds, walker.id, from, path.goal, way)) return false;
+    path = way;
     return true;
 }
 
@@ -87,7 +101,8 @@ bool walk_to(World& world, EntityId unit, Vec2 to) {
     }
     Path path;
     path.goal = *goal;
-    if (plan_with_group(grounds, walker, from, path)) return set_out(world, grounds, unit, path), true;
+    if (plan_with_group(world, grounds, unit, walker, from, path))
+        return set_out(world, grounds, unit, path), true;
     if (!plan_walk(world, unit, path)) return stop_walking(world, unit), false;
     grounds.shared.push_back({from, walker.id, walker.radius, path});
     set_out(world, grounds, unit, path);
