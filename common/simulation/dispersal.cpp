@@ -31,11 +31,10 @@ void visit_on(World& world, EntityId site, Visit&& visit) {
     const Vec2 extent = navigation::extent_of(ground);
     const Fixed wide = grounds_of(world).navigation.bodies.widest() + Fixed(1);
     const Vec2 out = extent + Vec2{wide, wide};
-    grounds_of(world).navigation.bodies.in_box(ground.middle - out, ground.middle + out,
-                                               [&](const navigation::Body& b) {
-                                                   if (world.alive(b.id) && would_close_on(world, ground, b.id))
-                                                       visit(b);
-                                               });
+    grounds_of(world).navigation.bodies.in_box(
+        ground.middle - out, ground.middle + out, [&](const navigation::Body& b) {
+            if (world.alive(b.id) && would_close_on(world, ground, b.id)) visit(b);
+        });
 }
 
 bool builds(const World& world, EntityId unit, EntityId site) {

@@ -91,7 +91,8 @@ std::optional<Vec2> exit_place(World& world, EntityId building, rules::TypeId un
     const SeatId seat = world.owner_of(building);
     const rules::ObjectType& type = world.type(seat, unit);
     BANNERET_CHECK(type.is_mobile(), "only what moves comes out of a building");
-    return ExitSearch(grounds_of(world), type, seat, box_of(world, building), world.tiles.clamp(towards)).run();
+    return ExitSearch(grounds_of(world), type, seat, box_of(world, building), world.tiles.clamp(towards))
+        .run();
 }
 
 }  // namespace banneret::simulation

@@ -30,8 +30,8 @@ Scene busy_scene() {
     scene.order_at(8, 1, Gather{gold}, crew);
     scene.order_at(400, 1, Build{{12, 24}, kBarracks}, {crew[0], crew[1]});
     for (int i = 0; i < 5; ++i)
-        scene.order_at(static_cast<Tick>(200 + i * 150), 2, Move{{Fixed(20 + 6 * i), Fixed(i % 2 == 0 ? 8 : 52)}},
-                       {scout});
+        scene.order_at(static_cast<Tick>(200 + i * 150), 2,
+                       Move{{Fixed(20 + 6 * i), Fixed(i % 2 == 0 ? 8 : 52)}}, {scout});
     scene.order_at(300, 1, Attack{scout}, {east[0], east[1], east[2], east[3], east[4]});
     return scene;
 }
@@ -70,9 +70,10 @@ TEST(CrowdDigests, AreTheSameWithNothingKeptFromTickToTick) {
 }
 
 TEST(CrowdDigests, AreTheSameWithEverythingMadeAnewNowAndThen) {
-    EXPECT_EQ(play(kTicks, [](Scene& scene, int i) {
-                  if (i % 37 == 0) scene.world().rebuild();
-              }),
+    EXPECT_EQ(play(kTicks,
+                   [](Scene& scene, int i) {
+                       if (i % 37 == 0) scene.world().rebuild();
+                   }),
               straight_on());
 }
 
