@@ -31,10 +31,10 @@ enum class EventKind : std::uint8_t {
     Researched = 15,     // `amount` is the technology
     AgeReached = 16,     // `amount` is the age
     Claimed = 17,        // `entity` of a herd went over to `seat`
-    NoWayOn = 15,   // `entity` cannot get to `at`, where it was sent: it goes as near as it can, or stands
-    YardFull = 16,  // what is trained waits inside: there is no free place about the building
-    GateLocked = 17,
-    GateUnlocked = 18,
+    NoWayOn = 18,   // `entity` cannot get to `at`, where it was sent: it goes as near as it can, or stands
+    YardFull = 19,  // what is trained waits inside: there is no free place about the building
+    GateLocked = 20,
+    GateUnlocked = 21,
 };
 
 struct Event {
