@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "client/art/sheet.h"
+#include "common/rules/text/data_folder.h"
 #include "common/rules/text/load.h"
 #include "tool/command_groups.h"
 
@@ -15,7 +16,7 @@ namespace {
 struct ArtOptions {
     std::string type = "villager";
     std::string output = "sheet.png";
-    std::string rules_folder = "data/rules/classic";
+    std::string rules_folder = rules::text::find_data_folder() + "/rules/classic";
     bool draft = false;
 };
 

@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "common/map/script/layout.h"
+#include "common/rules/text/data_folder.h"
 #include "common/rules/text/load.h"
 #include "tool/command_groups.h"
 #include "tool/map_check.h"
@@ -17,7 +18,7 @@ using map::script::Severity;
 
 struct CheckArguments {
     std::vector<std::string> scripts;
-    std::string data = "data";
+    std::string data = rules::text::find_data_folder();
     std::string format = "text";
     std::string profile;
     bool strict = false;

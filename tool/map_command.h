@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "common/map/generate/generate.h"
+#include "common/rules/text/data_folder.h"
 #include "tool/command_groups.h"
 #include "tool/map_sources.h"
 
@@ -20,7 +21,7 @@ void add_map_render(CLI::App& group, Run& run);
 
 // What a person says of the maps to make.
 struct MapArguments {
-    std::string data = "data";
+    std::string data = rules::text::find_data_folder();
     std::string size = "medium";
     int players = 4;
     std::string teams;  // "1,1,2,2", by seat; empty: none

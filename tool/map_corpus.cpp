@@ -10,6 +10,7 @@
 #include "common/map/script/layout.h"
 #include "common/map/script/passed_over.h"
 #include "common/map/script/words.h"
+#include "common/rules/text/data_folder.h"
 #include "common/rules/text/load.h"
 #include "tool/command_groups.h"
 #include "tool/map_check.h"
@@ -24,7 +25,7 @@ using map::script::Severity;
 
 struct CorpusArguments {
     std::string folder;
-    std::string data = "data";
+    std::string data = rules::text::find_data_folder();
     int players = 4;
     std::uint64_t seed = 1;
 };

@@ -5,6 +5,7 @@
 #include <filesystem>
 
 #include "common/map/script_header.h"
+#include "common/rules/text/data_folder.h"
 #include "tool/map_command.h"
 #include "tool/map_sources.h"
 
@@ -38,7 +39,7 @@ int list(const std::string& data) {
 }  // namespace
 
 void add_map_list(CLI::App& group, Run& run) {
-    auto data = std::make_shared<std::string>("data");
+    auto data = std::make_shared<std::string>(rules::text::find_data_folder());
     CLI::App* command = group.add_subcommand("list", "List the data folder's scripts");
     command->add_option("--data", *data, "the data folder");
     command->callback([data, &run] { run = [data] { return list(*data); }; });

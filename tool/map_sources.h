@@ -35,13 +35,13 @@ std::string script_file(const std::string& script, const std::string& data);
 // Opens a script: a file, or ARCHIVE.drs:NAME for one of the original's archive, by its name or number there.
 // Includes are looked for beside it (in the archive by their numbers), then among the files of the data folder
 // that stand under the well-known names.
-Result<ScriptText> open_script(const std::string& path, const std::string& data = "data");
+Result<ScriptText> open_script(const std::string& path, const std::string& data);
 
 // The original's archive at that path, checked.
 Result<map::original::GameArchive> open_archive(const std::string& path);
 
 // A script with its includes put in, as a match would get it.
-Result<std::string> expanded_script(const std::string& path, const std::string& data = "data");
+Result<std::string> expanded_script(const std::string& path, const std::string& data);
 
 // "5" or "1-20". Refuses anything else and more than 10,000 of them.
 Result<std::vector<std::uint64_t>> seeds_in(const std::string& text);

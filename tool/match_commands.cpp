@@ -8,6 +8,7 @@
 #include <sstream>
 
 #include "common/match/match.h"
+#include "common/rules/text/data_folder.h"
 #include "common/rules/text/load.h"
 #include "tool/command_groups.h"
 #include "tool/map_sources.h"
@@ -17,7 +18,7 @@ namespace {
 
 struct MatchArguments {
     std::string script = "data/maps/arabia.rms";
-    std::string data = "data";
+    std::string data = rules::text::find_data_folder();
     std::string size = "tiny";
     std::string level = "moderate";
     std::vector<std::string> levels;

@@ -4,6 +4,7 @@
 #include <ctime>
 
 #include "common/archive/replay_check.h"
+#include "common/rules/text/data_folder.h"
 #include "common/rules/text/load.h"
 #include "tool/command_groups.h"
 #include "tool/map_sources.h"
@@ -116,7 +117,7 @@ void add_replay_commands(CLI::App& app, Run& run) {
     CLI::App* const group = app.add_subcommand("replay", "Recorded matches");
     group->require_subcommand(1);
     const auto files = std::make_shared<std::vector<std::string>>();
-    const auto data = std::make_shared<std::string>("data");
+    const auto data = std::make_shared<std::string>(rules::text::find_data_folder());
 
     CLI::App* const check_command = group->add_subcommand(
         "check",

@@ -1,12 +1,12 @@
 #include "client/session/content.h"
 
 #include <algorithm>
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 
 #include "common/map/script/script.h"
+#include "common/rules/text/data_folder.h"
 #include "common/rules/text/load.h"
 
 namespace banneret::session {
@@ -14,21 +14,6 @@ namespace {
 
 namespace fs = std::filesystem;
 constexpr const char* kRuleset = "classic";
-
-std::vector<std::string> candidates() {
-    std::vector<std::string> list;
-    if (const char* named = std::getenv("BANNERET_DATA")) list.emplace_back(named);
-    std::error_code error;
-    const fs::path program = fs::read_symlink("/proc/self/exe", error);
-    // From /usr/games/banneret, and from a build folder inside the source tree.
-    for (fs::path folder = program.parent_path(); !error && folder.has_relative_path();
-         folder = folder.parent_path()) {
-        list.push_back((folder / "share/games/banneret").string());
-        list.push_back((folder / "data").string());
-    }
-    list.emplace_back("/usr/share/games/banneret");
-    return list;
-}
 
 std::vector<OwnScript> scripts_in(const std::string& folder) {
     std::vector<OwnScript> scripts;
@@ -53,7 +38,7 @@ std::optional<std::string> file_text(const fs::path& path) {
 }  // namespace
 
 Result<std::string> find_data_folder() {
-    const auto list = candidates();
+    const auto list = rules::text::data_folder_candidates();
     for (const std::string& folder : list) {
         std::error_code error;
         if (fs::is_directory(fs::path(folder) / "rules" / kRuleset, error)) return folder;

@@ -106,21 +106,4 @@ Result<GameData> load_game_data(const std::string& folder, const std::string& ru
     return out;
 }
 
-std::string find_game_data() {
-    std::vector<fs::path> places;
-    if (const char* named = std::getenv("BANNERET_DATA")) places.emplace_back(named);
-    std::error_code error;
-    const fs::path program = fs::read_symlink("/proc/self/exe", error);
-    for (fs::path up = program.parent_path(); !error && up.has_relative_path(); up = up.parent_path()) {
-        places.push_back(up / "share/games/banneret");
-        places.push_back(up / "data");
-    }
-    places.emplace_back("/usr/share/games/banneret");
-    for (const fs::path& place : places) {
-        if (fs::is_directory(place / "rules", error) && fs::is_directory(place / "maps", error))
-            return place.string();
-    }
-    return "";
-}
-
 }  // namespace banneret::server

@@ -24,8 +24,4 @@ struct GameData {
 // read.
 Result<GameData> load_game_data(const std::string& folder, const std::string& ruleset);
 
-// Where the data is when nobody says: $BANNERET_DATA, beside the program, the source tree,
-// /usr/share/games/banneret. Empty: nowhere.
-std::string find_game_data();
-
 }  // namespace banneret::server

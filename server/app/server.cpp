@@ -8,6 +8,7 @@
 
 #include "common/lockstep/messages.h"
 #include "common/match/version.h"
+#include "common/rules/text/data_folder.h"
 #include "common/transport/discovery_sockets.h"
 #include "server/acceptor/acceptor.h"
 #include "server/app/backup.h"
@@ -274,7 +275,7 @@ void Server::Impl::stop(const std::string& sentence) {
 
 std::variant<std::unique_ptr<Server>, StartRefusal> Server::start(ServerOptions options) {
     raise_descriptor_limit();
-    if (options.game_data.empty()) options.game_data = find_game_data();
+    if (options.game_data.empty()) options.game_data = rules::text::find_data_folder();
     if (options.game_data.empty()) {
         return StartRefusal{kExitData, "The game's data was not found; name its folder with --game-data."};
     }
