@@ -17,7 +17,7 @@ namespace banneret::tool {
 namespace {
 
 struct MatchArguments {
-    std::string script = "data/maps/arabia.rms";
+    std::string script = rules::text::find_data_folder() + "/maps/arabia.rms";
     std::string data = rules::text::find_data_folder();
     std::string size = "tiny";
     std::string level = "moderate";

@@ -1,7 +1,6 @@
 #include "server/app/game_data.h"
 
 #include <algorithm>
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
