@@ -43,9 +43,8 @@ set(CPACK_DEBIAN_PACKAGE_SECTION games)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_GAME_PACKAGE_NAME banneret)
 set(CPACK_DEBIAN_GAME_PACKAGE_DEPENDS "banneret-data (= ${PROJECT_VERSION}), fonts-linuxlibertine, libgl1-mesa-dri")
-set(CPACK_DEBIAN_GAME_DESCRIPTION "real-time strategy game to play together
- Build a town, raise an army and hold your ground, alone, on the local network or on a
- server. A match survives lost connections, killed clients and killed servers.")
+set(CPACK_DEBIAN_GAME_DESCRIPTION "Build a town, raise an army and hold your ground, alone, on the local network or on a
+server. A match survives lost connections, killed clients and killed servers.")
 set(CPACK_DEBIAN_SERVER_PACKAGE_NAME banneret-server)
 set(CPACK_DEBIAN_SERVER_PACKAGE_DEPENDS "banneret-data (= ${PROJECT_VERSION})")
 set(CPACK_DEBIAN_SERVER_DESCRIPTION "server for the strategy game Banneret
