@@ -40,19 +40,20 @@ double length_of(Vec2 from, const std::vector<Vec2>& corners) {
     return length;
 }
 
-void draw_line(Canvas& canvas, Vec2 from, Vec2 to, int scale, Colour colour) {
-    const auto pixel = [scale](Fixed f) { return (tiles(f) + 0.5) * 4 * scale; };
-    canvas.line({pixel(from.x), pixel(from.y)}, {pixel(to.x), pixel(to.y)}, 3, colour);
-}
-
 struct Kind {
     const char* name;
     const char* drawn;
     Colour colour;
+    double thick;  // so that those drawn first look out from under the later
 };
-constexpr std::array<Kind, 3> kKinds{{{"TileRoute", "blue", {30, 60, 230}},
-                                      {"LongJump", "red", {220, 30, 30}},
-                                      {"as in play", "black", {0, 0, 0}}}};
+constexpr std::array<Kind, 3> kKinds{{{"TileRoute", "blue", {30, 60, 230}, 9},
+                                      {"LongJump", "red", {220, 30, 30}, 5},
+                                      {"as in play", "black", {0, 0, 0}, 1.5}}};
+
+void draw_line(Canvas& canvas, Vec2 from, Vec2 to, int scale, const Kind& kind) {
+    const auto pixel = [scale](Fixed f) { return (tiles(f) + 0.5) * 4 * scale; };
+    canvas.line({pixel(from.x), pixel(from.y)}, {pixel(to.x), pixel(to.y)}, kind.thick, kind.colour);
+}
 
 }  // namespace
 
@@ -98,7 +99,7 @@ int nav_route(const NavRouteArguments& arguments) {
         std::printf("\n");
         Vec2 at = *from;
         for (const Vec2 corner : corners) {
-            draw_line(canvas, at, corner, arguments.scale, kKinds[kind].colour);
+            draw_line(canvas, at, corner, arguments.scale, kKinds[kind]);
             at = corner;
         }
     }

@@ -24,7 +24,9 @@ enum class Action : std::uint8_t {
     Rubble,
     // Walking with a load; the variant is the kind of goods, in the order of rules::Resource.
     Carry,
+    // Of gates: open to somebody who goes through.
+    Open,
 };
-inline constexpr int kActions = 15;
+inline constexpr int kActions = 16;
 
 }  // namespace banneret::art

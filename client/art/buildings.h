@@ -13,6 +13,11 @@ void add_mining_camp(Model& model);       // 2 x 2
 void add_barracks(Model& model);          // 3 x 3
 void add_archery_range(Model& model);     // 3 x 3
 void add_farm(Model& model, float half);  // flat
+// Walls take up a tile; towers too.
+void add_palisade(Model& model);
+void add_stone_wall(Model& model, float height);
+void add_tower(Model& model, float height);
+void add_gate(Model& model, bool open);  // 1 x 4: it lies along the model's y
 // For a type that has no model of its own: a plain hall of that size.
 void add_plain_hall(Model& model, float half_x, float half_y);
 

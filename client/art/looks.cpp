@@ -70,13 +70,13 @@ Look trees() {
 
 // Its stages come from the footprint.
 Look building(std::string name, float half_x, float half_y, float height, int variants,
-              std::function<void(Model&, int)> add) {
+              std::function<void(Model&, int)> add, int directions = 1) {
     return {std::move(name),
-            {{Action::Stand, 1, 100, 1, variants, 0},
-             {Action::Site, 1, 100, 1, 1, 1},
-             {Action::Scaffold, 1, 100, 1, 1, 1},
-             {Action::HalfBuilt, 1, 100, 1, 1, 1},
-             {Action::Rubble, 1, 100, 1, 1, 4}},
+            {{Action::Stand, 1, 100, directions, variants, 0},
+             {Action::Site, 1, 100, directions, 1, 1},
+             {Action::Scaffold, 1, 100, directions, 1, 1},
+             {Action::HalfBuilt, 1, 100, directions, 1, 1},
+             {Action::Rubble, 1, 100, directions, 1, 4}},
             false,
             [=, add = std::move(add)](Model& m, Action a, float, int variant) {
                 switch (a) {
@@ -99,6 +99,31 @@ Look hall(int width, int height) {
     const float x = static_cast<float>(width) / 2, y = static_cast<float>(height) / 2;
     return building("hall_" + std::to_string(width) + "x" + std::to_string(height), y, x, 1.2f, 1,
                     [=](Model& m, int) { add_plain_hall(m, y, x); });
+}
+
+// A tile of wall: its stages are square, so that only the whole one is turned.
+Look wall(std::string name, float height, std::function<void(Model&, int)> add) {
+    constexpr int kDirections = 16;
+    Look l = building(std::move(name), 0.5f, 0.5f, height, 1, std::move(add));
+    l.motions.front().directions = kDirections;
+    return l;
+}
+
+Look gate() {
+    constexpr int kDirections = 8;
+    Look l = building(
+        "gate", 0.5f, 2, 1.3f, 1, [](Model& m, int) { add_gate(m, false); }, kDirections);
+    l.motions.push_back({Action::Open, 1, 100, kDirections, 1, 0});
+    l.build = [closed = std::move(l.build)](Model& m, Action a, float t, int variant) {
+        if (a == Action::Open) return add_gate(m, true);
+        closed(m, a, t, variant);
+    };
+    return l;
+}
+
+Look tower(std::string name, float height) {
+    return building(std::move(name), 0.5f, 0.5f, height, 1,
+                    [height](Model& m, int) { add_tower(m, height); });
 }
 
 template <void (*Add)(Model&)>
@@ -130,6 +155,13 @@ const std::map<std::string, Look>& modelled() {
         put(building("barracks", 1.5f, 1.5f, 1.4f, 1, plain<add_barracks>()));
         put(building("archery_range", 1.5f, 1.5f, 1.3f, 1, plain<add_archery_range>()));
         put(farm(1.5f));
+        put(wall("palisade_wall", 0.7f, plain<add_palisade>()));
+        put(wall("stone_wall", 0.7f, [](Model& m, int) { add_stone_wall(m, 0.62f); }));
+        put(wall("fortified_wall", 0.9f, [](Model& m, int) { add_stone_wall(m, 0.82f); }));
+        put(gate());
+        put(tower("watch_tower", 1.5f));
+        put(tower("guard_tower", 1.75f));
+        put(tower("keep", 2));
         return out;
     }();
     return all;

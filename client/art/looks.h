@@ -16,7 +16,7 @@ struct Motion {
     Action action = Action::Stand;
     int frames = 1;
     int frame_ms = 100;
-    int directions = 1;  // 1, or 8: an eighth of a turn each, from heading 0 on
+    int directions = 1;  // 1, or equal parts of a turn each (8 of whatever walks), from heading 0 on
     int variants = 1;
     int urgency = 0;  // rendered in rising order: 0 is what the first picture needs
 };

@@ -1,6 +1,7 @@
 #include "client/hud/canvas.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace banneret::hud {
 
@@ -67,22 +68,26 @@ float Canvas::height_of(Font f) const { return font(f)->FontSize; }
 float Canvas::text_wrapped(Font f, float x, float y, float width, ImU32 colour, const std::string& words,
                            bool shadow) {
     float at = y;
-    std::string line;
-    const auto put = [&] {
-        if (line.empty()) return;
+    for (const std::string& line : broken(f, words, width)) {
         text(f, x, at, colour, line, shadow);
         at += height_of(f) * 1.1f;
-        line.clear();
-    };
+    }
+    return at - y;
+}
+
+std::vector<std::string> Canvas::broken(Font f, const std::string& words, float width) const {
+    if (width_of(f, words) <= width) return {words};
+    std::vector<std::string> lines;
+    std::string line;
     for (std::size_t i = 0; i < words.size();) {
         const std::size_t end = std::min(words.find(' ', i), words.size());
         const std::string word = words.substr(i, end - i);
-        if (!line.empty() && width_of(f, line + ' ' + word) > width) put();
+        if (!line.empty() && width_of(f, line + ' ' + word) > width) lines.push_back(std::exchange(line, {}));
         line += (line.empty() ? "" : " ") + word;
         i = end + 1;
     }
-    put();
-    return at - y;
+    if (!line.empty()) lines.push_back(line);
+    return lines;
 }
 
 void Canvas::picture(void* texture, const Area& a, ImU32 tint) {
@@ -114,6 +119,11 @@ void Canvas::tip(std::vector<std::pair<std::string, ImU32>> lines) { tip_ = std:
 void Canvas::draw_tip() {
     if (tip_.empty()) return;
     list_ = ImGui::GetForegroundDrawList();
+    std::vector<std::pair<std::string, ImU32>> lines;
+    for (const auto& [words, colour] : tip_)
+        for (std::string& line : broken(Font::Text, words, px(380)))
+            lines.emplace_back(std::move(line), colour);
+    tip_ = std::move(lines);
     float wide = 0;
     for (const auto& [words, colour] : tip_) wide = std::max(wide, width_of(Font::Text, words));
     const float line = height_of(Font::Text) * 1.15f, high = line * static_cast<float>(tip_.size());

@@ -68,6 +68,8 @@ class Canvas {
 
   private:
     ImFont* font(Font font) const;
+    // The words in lines no wider than that, broken at spaces.
+    std::vector<std::string> broken(Font font, const std::string& words, float width) const;
     void ground(const Area& area, void* texture, ImU32 plain);
     const Look& look_;
     IconTextures& icons_;

@@ -68,11 +68,16 @@ class Portrait {
         at_ += c_.height_of(Font::Bold) + c_.px(3);
         if (b_.owner != kNature) line(f_.scene.seats[b_.owner].name);
         at_ += c_.px(4);
-        figures();
-        if (const view::Detail* d = f_.scene.detail(b_.id)) details(*d, intents);
+        const view::Detail* const detail = f_.scene.detail(b_.id);
+        const bool room = !narrow() || detail == nullptr || detail->queue_length == 0;
+        if (room) figures();
+        if (detail != nullptr) details(*detail, intents);
     }
 
   private:
+    // Where the interface is large on a small screen, what else stands on the right goes below the name.
+    bool narrow() const { return area_.width() < c_.px(430); }
+
     void line(const std::string& words) {
         if (words.empty() || at_ + c_.height_of(Font::Text) > area_.bottom - c_.px(4)) return;
         c_.text(Font::Text, left_, at_, ink::kInk, words, false);
@@ -103,9 +108,11 @@ class Portrait {
     }
 
     void details(const view::Detail& d, Intents& intents) {
-        if (d.carried > 0) {
-            static constexpr const char* kIcons[] = {"food", "wood", "gold", "stone"};
-            const auto kind = static_cast<std::size_t>(d.carried_kind);
+        static constexpr const char* kIcons[] = {"food", "wood", "gold", "stone"};
+        const auto kind = static_cast<std::size_t>(d.carried_kind);
+        if (d.carried > 0 && narrow()) {
+            line("Carries " + std::to_string(d.carried) + " " + kIcons[kind]);
+        } else if (d.carried > 0) {
             const float x = left_ + c_.px(170), y = area_.top + c_.px(10);
             c_.picture(c_.icons().named(kIcons[kind]), {x, y, x + c_.px(34), y + c_.px(34)});
             c_.text(Font::Bold, x + c_.px(40), y + c_.px(8), ink::kInk,
@@ -120,21 +127,25 @@ class Portrait {
     }
 
     void queue(const view::Detail& d, Intents& intents) {
-        const float x0 = left_ + c_.px(170), y0 = area_.top + c_.px(10);
+        const float x0 = narrow() ? left_ : left_ + c_.px(170), y0 = narrow() ? at_ : area_.top + c_.px(10);
+        const float room = area_.right - c_.px(8) - x0;
+        const int across = std::clamp(static_cast<int>(room / c_.px(39)), 1, 8);
         const std::string words =
             d.queue_blocked ? "Waits for houses"
                             : (simulation::is_research(d.queue[0]) ? "Researching: " : "Training: ") +
                                   name_of(d.queue[0]);
         c_.text(Font::Text, x0, y0, d.queue_blocked ? ink::kBadInk : ink::kInk, words, false);
         const float bar_y = y0 + c_.height_of(Font::Text) + c_.px(4);
-        const Area bar{x0, bar_y, x0 + c_.px(230), bar_y + c_.px(14)};
+        const Area bar{x0, bar_y, x0 + std::min(c_.px(230), room), bar_y + c_.px(14)};
         c_.bar(bar, d.queue_done, ink::kGood);
         c_.text_middle(Font::Small, bar, ink::kCream,
                        std::to_string(static_cast<int>(d.queue_done * 100)) + " %");
         for (int i = 0; i < d.queue_length; ++i) {
-            const float x = x0 + c_.px(39.0f * static_cast<float>(i % 8)),
-                        y = bar.bottom + c_.px(8) + c_.px(40.0f * static_cast<float>(i / 8));
+            const float x = x0 + c_.px(39.0f * static_cast<float>(i % across)),
+                        y = bar.bottom + c_.px(narrow() ? 3 : 8) +
+                            c_.px(40.0f * static_cast<float>(i / across));
             const Area a{x, y, x + c_.px(35), y + c_.px(35)};
+            if (a.bottom > area_.bottom) break;
             c_.shade(a, 120);
             const rules::TypeId entry = d.queue[static_cast<std::size_t>(i)];
             if (simulation::is_research(entry))

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "client/hud/panels.h"
 #include "common/simulation/components.h"
 
@@ -44,10 +46,16 @@ bool draw_top_bar(Canvas& c, const Frame& f, Intents& intents) {
     const view::Scene& s = f.scene;
     const float wide = c.screen().x;
     c.wood({c.px(4), c.px(4), wide - c.px(4), c.px(38)});
-    float x = c.px(16);
+    const Area menu{wide - c.px(80), c.px(8), wide - c.px(12), c.px(34)};
+    const std::string clock = clock_text(s.tick) + "   x" + std::to_string(f.speed_percent / 100) + "." +
+                              std::to_string(f.speed_percent / 10 % 10);
+    const float clock_x = menu.left - c.px(20) - c.width_of(Font::Bold, clock);
+    // The inlays are 670 wide where there is room.
+    const float share = std::min(1.0f, clock_x / c.px(670));
+    float x = c.px(16) * share;
     const auto inlay = [&](float width) {
-        const Area a{x, c.px(8), x + c.px(width), c.px(34)};
-        x += c.px(width + 10);
+        const Area a{x, c.px(8), x + c.px(width) * share, c.px(34)};
+        x += c.px(width + 10) * share;
         return a;
     };
     if (s.seat != kNature) {
@@ -83,21 +91,17 @@ bool draw_top_bar(Canvas& c, const Frame& f, Intents& intents) {
             intents.push_back(i);
         }
     }
-    const Area menu{wide - c.px(80), c.px(8), wide - c.px(12), c.px(34)};
     const bool chosen = c.clicked(menu);
     c.shade(menu, c.hovered(menu) ? 40 : 110);
     c.list()->AddRect({menu.left, menu.top}, {menu.right, menu.bottom}, ink::kGold, c.px(3));
     c.text_middle(Font::Bold, menu, ink::kCream, "Menu");
-    const std::string clock = clock_text(s.tick) + "   x" + std::to_string(f.speed_percent / 100) + "." +
-                              std::to_string(f.speed_percent / 10 % 10);
-    const float clock_x = menu.left - c.px(20) - c.width_of(Font::Bold, clock);
     const float y = c.px(21) - c.height_of(Font::Bold) / 2;
     c.text(Font::Bold, clock_x, y, ink::kCream, clock);
     std::string line;
     if (f.frames_a_second > 0) line = std::to_string(f.frames_a_second) + " fps";
     if (f.ping_ms > 0) line += (line.empty() ? "" : "  ") + std::to_string(f.ping_ms) + " ms";
     const float line_x = clock_x - c.px(16) - c.width_of(Font::Small, line);
-    c.text(Font::Small, line_x, c.px(21) - c.height_of(Font::Small) / 2, ink::kGold, line);
+    if (line_x > x) c.text(Font::Small, line_x, c.px(21) - c.height_of(Font::Small) / 2, ink::kGold, line);
     const std::string age = age_name(s);
     const float age_x = (x + line_x - c.width_of(Font::Bold, age)) / 2;
     if (age_x > x) c.text(Font::Bold, age_x, y, ink::kGold, age);

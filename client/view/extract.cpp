@@ -141,6 +141,7 @@ class Maker {
     void add_all() {
         const auto& identities = world_.all<simulation::Identity>();
         for (std::size_t i = 0; i < identities.size(); ++i) add(identities.ids()[i], identities.values()[i]);
+        open_gates();
     }
 
     void add(EntityId id, const simulation::Identity& identity) {
@@ -211,6 +212,25 @@ class Maker {
     }
 
   private:
+    // Navigation has a gate open to its side all the time; it is drawn so while one of them is near.
+    void open_gates() {
+        constexpr float kNear = 2.5f;  // tiles
+        for (Body& gate : out_.bodies) {
+            if (gate.action != art::Action::Stand ||
+                world_.type(gate.owner, gate.type).kind != rules::Kind::Gate)
+                continue;
+            const auto* building = world_.find<simulation::Building>(gate.id);
+            if (building == nullptr || building->locked != 0) continue;
+            const auto opens_it = [&](const Body& b) {
+                return b.selectable && b.owner != kNature &&
+                       std::hypot(b.at.x - gate.at.x, b.at.y - gate.at.y) < kNear &&
+                       world_.allied(gate.owner, b.owner) && world_.type(b.owner, b.type).is_mobile();
+            };
+            if (std::any_of(out_.bodies.begin(), out_.bodies.end(), opens_it))
+                gate.action = art::Action::Open;
+        }
+    }
+
     bool seen(EntityId id) const { return simulation::visible(world_, request_.seat, id); }
 
     bool idle(EntityId id) const {
@@ -390,6 +410,7 @@ void SceneMaker::add_remembered(const World& world, const SceneRequest& request,
         b.at = at;
         b.height = ground_.height_at(at.x, at.y);
         give_size(b, type);
+        b.facing = m.facing;
         b.hit_points = m.hit_points;
         b.max_hit_points = type.hit_points;
         b.built = m.built;
@@ -418,7 +439,8 @@ void SceneMaker::remember(const World& world, SeatId seat) {
                                 ? static_cast<float>(building->built_ms) / static_cast<float>(type.make_ms)
                                 : 1.0f;
         memory_[id.place()] = {
-            id, identity.type, identity.owner, transform->at, health ? health->points.ceil() : 0, built};
+            id,    identity.type,        identity.owner, transform->at, health ? health->points.ceil() : 0,
+            built, identity.facing.value};
     }
     for (Memory& m : memory_) {
         if (m.id && !world.alive(m.id) && simulation::visible(world, seat, map::tile_of(m.at))) m = {};

@@ -32,6 +32,7 @@ class SceneMaker {
         Vec2 at;
         std::int32_t hit_points = 0;
         float built = 1;
+        std::uint8_t facing = 0;
     };
     void remember(const simulation::World& world, SeatId seat);
     void find_fog(const simulation::World& world, SeatId seat);

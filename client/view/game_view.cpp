@@ -144,7 +144,7 @@ void GameView::Parts::draw_ghost(const Scene& scene, float wide, float high) {
     b.height = ground.height_at(b.at.x, b.at.y);
     if (scene.seat != kNature) b.colour = scene.seats[scene.seat].colour;
     const PlacedSprite* sprite =
-        atlas.find(library->look_of_type(b.type), art::Action::Stand, 0, 0, 0, false);
+        atlas.find(library->look_of_type(b.type), art::Action::Stand, 0, kUprightFacing, 0, false);
     if (!sprite) return;
     Quad q = quad(sprite->body, b, 1);
     q.light = 1;

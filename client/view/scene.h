@@ -18,6 +18,9 @@
 namespace banneret::view {
 
 // Something that stands, walks, lies or is remembered.
+// What walls and gates that lie along the world's x face.
+inline constexpr std::uint8_t kUprightFacing = 64;
+
 struct Body {
     EntityId id;
     rules::TypeId type = rules::kNone;

@@ -132,7 +132,7 @@ const PlacedSprite* SpriteAtlas::find(int look, art::Action action, std::uint32_
     const auto step = static_cast<std::size_t>(std::max<std::int64_t>(0, ms) / m.frame_ms);
     const std::size_t frame = once ? std::min(step, frames - 1) : step % frames;
     const std::size_t direction =
-        m.directions > 1 ? static_cast<std::size_t>(((heading + 16) & 255) / 32) : 0;
+        static_cast<std::size_t>((heading + 128 / m.directions) % 256 * m.directions / 256);
     const std::size_t kind = variant % static_cast<std::size_t>(m.variants);
     return &found->sprites[(kind * directions + direction) * frames + frame];
 }
