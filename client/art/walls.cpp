@@ -55,20 +55,21 @@ void add_tower(Model& m, float height) {
     add_flag(m, k, {0, 0, height + 0.1f}, 0.75f, 1);
 }
 
+// Nearly all of it is the way through: its side walks over the whole of its ground.
 void add_gate(Model& m, bool open) {
     const Masonry k(m);
-    constexpr float kTowers = 1.58f, kTop = 1.3f, kLeaf = 0.58f, kHigh = 0.45f;
+    constexpr float kPosts = 1.8f, kTop = 1.35f, kLeaf = 0.8f, kHigh = 0.46f;
     m.box({0, 0, 0.01f}, {0.5f, 1.95f, 0.01f}, k.paving);
-    for (float y : {-kTowers, kTowers}) {
-        m.box({0, y, kTop / 2}, {0.47f, 0.4f, kTop / 2}, k.ashlar);
-        add_merlons(m, k, {0, y, kTop}, 0.42f, 0.1f, true);
+    for (float y : {-kPosts, kPosts}) {
+        m.box({0, y, kTop / 2}, {0.46f, 0.2f, kTop / 2}, k.ashlar);
+        for (float x : {-0.34f, 0.0f, 0.34f}) m.box({x, y, kTop + 0.08f}, {0.1f, 0.2f, 0.08f}, k.ashlar);
         add_flag(m, k, {0, y, kTop}, 0.6f, 1);
-        add_window(m, k, {0.475f, y, 0.8f}, Wall::X, 0.04f, 0.1f);
     }
-    m.box({0, 0, 1.05f}, {0.36f, 1.2f, 0.13f}, k.stone);
-    for (int i = -2; i <= 2; ++i)
+    m.box({0, 0, 1.07f}, {0.36f, 1.6f, 0.13f}, k.stone);
+    for (int i = -3; i <= 3; ++i)
         for (float x : {-0.28f, 0.28f})
-            m.box({x, 0.5f * static_cast<float>(i), 1.25f}, {0.08f, 0.12f, 0.08f}, k.ashlar);
+            m.box({x, 0.46f * static_cast<float>(i), 1.27f}, {0.08f, 0.11f, 0.08f}, k.ashlar);
+    add_banner(m, k, {0.37f, 0, 1.2f}, Wall::X, 0.1f, 0.28f);
     for (float side : {-1.0f, 1.0f}) {
         m.push(moved({0, side * 2 * kLeaf, 0}));
         if (open) m.push(turned_z(side * kPi * 0.55f));

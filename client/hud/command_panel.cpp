@@ -1,3 +1,5 @@
+#include <iterator>
+
 #include "client/hud/panels.h"
 #include "common/simulation/formation.h"
 
@@ -6,6 +8,7 @@ namespace banneret::hud {
 namespace {
 
 constexpr float kCellWide = 46, kCellHigh = 43, kButtonWide = 41, kButtonHigh = 39;
+constexpr ImU32 kOffInk = IM_COL32(164, 146, 120, 255);
 
 void* icon_for(Canvas& c, const input::CommandButton& b, std::uint8_t colour) {
     using input::CommandKind;
@@ -37,8 +40,13 @@ std::string sign_for(const input::CommandButton& b, const rules::Rules& rules) {
     static constexpr const char* kStances[] = {"Aggr.", "Def.", "Stand", "Hold"};
     if (b.kind == input::CommandKind::Back) return "Back";
     if (b.kind == input::CommandKind::More) return "More";
-    if (b.kind == input::CommandKind::Research && b.type == rules::kNone)
-        return short_name(rules.technologies[b.technology].name);
+    if (b.kind == input::CommandKind::Research && b.type == rules::kNone) {
+        static constexpr const char* kAges[] = {"", "Age I", "Age II", "Age III", "Age IV"};
+        const rules::Technology& technology = rules.technologies[b.technology];
+        return technology.advances_to > 0 && technology.advances_to < std::size(kAges)
+                   ? kAges[technology.advances_to]
+                   : short_name(technology.name);
+    }
     if (b.kind == input::CommandKind::Disband) return "Apart";
     if (b.kind == input::CommandKind::SetStance) return kStances[static_cast<std::size_t>(b.stance)];
     return "";
@@ -101,15 +109,19 @@ void draw_commands(Canvas& c, const Area& area, const Frame& f, const rules::Rul
         c.picture(icon_for(c, b, colour), {middle - half, a.top + c.px(1), middle + half, a.bottom - c.px(1)},
                   on ? IM_COL32_WHITE : IM_COL32(120, 110, 100, 170));
         if (b.kind == input::CommandKind::SetFormation) draw_formation(c, a, b.shape);
+        const char key = f.controls.hotkeys().letter_of_slot(b.slot);
         if (const std::string sign = sign_for(b, rules); !sign.empty())
-            c.text_middle(Font::Small, a, b.active ? ink::kAmber : ink::kCream, sign);
+            c.text_middle(Font::Small, {a.left, a.top, a.right, a.bottom - (key ? c.px(13) : 0)},
+                          !on        ? kOffInk
+                          : b.active ? ink::kAmber
+                                     : ink::kCream,
+                          sign);
         const bool over = c.hovered(a);
         c.list()->AddRect({a.left, a.top}, {a.right, a.bottom},
                           over && on ? ink::kAmber
                           : b.active ? ink::kGold
                                      : IM_COL32(150, 115, 60, 255),
                           c.px(3), 0, over || b.active ? c.px(2) : c.px(1));
-        const char key = f.controls.hotkeys().letter_of_slot(b.slot);
         if (key)
             c.text(Font::Small, a.left + c.px(3), a.bottom - c.height_of(Font::Small) - c.px(1), ink::kCream,
                    std::string(1, key));

@@ -37,12 +37,13 @@ class Panel {
     }
 
     // What can be begun now comes first, then what waits for an age or a building; what other research leads to
-    // is not shown before that is known.
+    // is not shown before that is known, nor an age before the one that goes before it.
     void researches(const rules::ObjectType& building) {
         if (scene_.own_rules == nullptr) return;
         if (next_ < kRow) next_ = kRow;
         for (const bool open : {true, false}) {
             for (const rules::TechnologyId id : building.researches) {
+                if (scene_.own_rules->technology(id).advances_to > scene_.age + 1) continue;
                 const rules::Missing lacks =
                     rules::missing_for_research(*scene_.own_rules, scene_.standing, id);
                 if (lacks.need == rules::Need::Technology || lacks.need == rules::Need::Known ||

@@ -18,7 +18,7 @@ Hotkeys Hotkeys::standard() {
     Hotkeys h;
     h.keys_ = {{kPeriod, HotkeyAction::IdleWorker, 0, "Next idle villager"},
                {kComma, HotkeyAction::IdleSoldier, 0, "Next idle soldier"},
-               {'H', HotkeyAction::TownCenter, 0, "Town center"},
+               {'H', HotkeyAction::TownCenter, 0, "Town centre"},
                {kDelete, HotkeyAction::Delete, 0, "Delete what is selected"},
                {kEscape, HotkeyAction::Menu, 0, "Cancel, or menu"},
                {kEnter, HotkeyAction::Chat, 0, "Chat"},

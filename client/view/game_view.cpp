@@ -32,6 +32,8 @@ struct GameView::Parts {
         : rules(std::move(r)), library(std::move(a)), atlas(library) {}
 
     void add(const Scene& scene, const Body& body);
+    float depth_of(WorldPoint at) const;
+    void put_in_strips(const Quad& whole, const Body& b);
     void put(const PlacedSprite& sprite, const Body& body, bool flat);
     Quad quad(const Placed& placed, const Body& body, float scale) const;
     const PlacedSprite* sprite_of(const Scene& scene, const Body& body) const;
@@ -110,13 +112,43 @@ Quad GameView::Parts::quad(const Placed& p, const Body& b, float scale) const {
     return q;
 }
 
+// Nearer ground is drawn nearer: the map's full depth lies between 0.001 and 0.999.
+float GameView::Parts::depth_of(WorldPoint at) const {
+    return 0.5f - (at.y - at.x) / (2 * static_cast<float>(ground.side()) + 8) * 0.998f;
+}
+
+// A gate is so long that who stands behind its near end would be nearer than its middle: each upright strip of its
+// picture is as near as the ground it stands on.
+void GameView::Parts::put_in_strips(const Quad& whole, const Body& b) {
+    constexpr int kStrips = 8;
+    const float angle = static_cast<float>(b.facing - kUprightFacing) / 256 * art::kTurn;
+    const float along_x = std::cos(angle), along_y = std::sin(angle);
+    const float pixels_a_tile = (along_x + along_y) * art::kTileWidth / 2 * camera.zoom();
+    if (std::abs(pixels_a_tile) < 8 * camera.zoom())
+        return bodies.push_back(whole);  // straight into the picture
+    const float foot = camera.to_screen(b.at, b.height).x, texel = whole.width / whole.du;
+    for (int i = 0; i < kStrips; ++i) {
+        const float from = std::floor(whole.du * static_cast<float>(i) / kStrips),
+                    to = std::floor(whole.du * static_cast<float>(i + 1) / kStrips);
+        Quad q = whole;
+        q.x += from * texel;
+        q.width = (to - from) * texel;
+        q.u += from;
+        q.du = to - from;
+        const float t = std::clamp((q.x + q.width / 2 - foot) / pixels_a_tile, -b.half_width, b.half_width);
+        q.depth = depth_of({b.at.x + t * along_x, b.at.y + t * along_y});
+        bodies.push_back(q);
+    }
+}
+
 void GameView::Parts::put(const PlacedSprite& sprite, const Body& b, bool is_flat) {
     if (sprite.body.width > 0) {
         Quad q = quad(sprite.body, b, 1);
-        // Nearer ground is drawn nearer: the map's full depth lies between 0.001 and 0.999.
-        const auto side = static_cast<float>(ground.side());
-        q.depth = 0.5f - (b.at.y - b.at.x) / (2 * side + 8) * 0.998f;
-        (is_flat ? flat : bodies).push_back(q);
+        q.depth = depth_of(b.at);
+        if (b.half_width >= 2 * b.half_depth && !is_flat)
+            put_in_strips(q, b);
+        else
+            (is_flat ? flat : bodies).push_back(q);
     }
     if (sprite.shadow.width > 0 && !is_flat) {
         Quad q = quad(sprite.shadow, b, 2);
