@@ -124,7 +124,7 @@ std::string look_closer(CommandLine& line, const Words& words) {
     for (const std::string& text : words.ai) {
         const auto computers = computers_of(text);
         if (!computers)
-            return "--ai takes a number of computer players and a level, like 2:easy, not \"" + text + "\".";
+            return "--ai takes a number of computer players and a level, like 2:hard, not \"" + text + "\".";
         line.computers.push_back(*computers);
     }
     if (!words.window.empty() && !read_size(words.window, line.width, line.height))

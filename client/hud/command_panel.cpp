@@ -8,7 +8,7 @@ namespace banneret::hud {
 namespace {
 
 constexpr float kCellWide = 46, kCellHigh = 43, kButtonWide = 41, kButtonHigh = 39;
-constexpr ImU32 kOffInk = IM_COL32(164, 146, 120, 255);
+constexpr ImU32 kOffInk = IM_COL32(184, 166, 138, 255);
 
 void* icon_for(Canvas& c, const input::CommandButton& b, std::uint8_t colour) {
     using input::CommandKind;

@@ -37,21 +37,55 @@ class Lobby : public Screen {
         view_ = *view;
         hosting_ = view_.table.host_id == shared.server->account();
         draw_title(shared);
-        ImGui::BeginChild("left", {ImGui::GetContentRegionAvail().x - px(392), 0}, false,
-                          ImGuiWindowFlags_NoBackground);
-        draw_rows(shared);
-        draw_chat(shared);
-        ImGui::EndChild();
-        ImGui::SameLine(0, px(16));
-        ImGui::BeginChild("right", {0, 0}, false, ImGuiWindowFlags_NoBackground);
-        draw_settings(screens);
-        draw_start(screens);
-        ImGui::EndChild();
+        if (ImGui::GetContentRegionAvail().x < px(1000))
+            draw_in_tabs(screens);
+        else
+            draw_side_by_side(screens);
         end_panel();
     }
 
   private:
     match::Row& own_row() { return view_.table.rows[static_cast<std::size_t>(std::max(view_.row, 0))]; }
+
+    void draw_side_by_side(Screens& screens) {
+        ImGui::BeginChild("left", {ImGui::GetContentRegionAvail().x - px(392), 0}, false,
+                          ImGuiWindowFlags_NoBackground);
+        draw_rows(screens.shared());
+        draw_chat(screens.shared());
+        ImGui::EndChild();
+        ImGui::SameLine(0, px(16));
+        ImGui::BeginChild("right", {0, 0}, false, ImGuiWindowFlags_NoBackground);
+        ImGui::BeginChild("settings", {0, -start_height()}, false, ImGuiWindowFlags_NoBackground);
+        draw_settings(screens);
+        ImGui::EndChild();
+        draw_start(screens);
+        ImGui::EndChild();
+    }
+
+    // A large interface on a small screen has room for one of the three.
+    void draw_in_tabs(Screens& screens) {
+        static constexpr std::array<const char*, 3> kTabs = {texts::kPlayers, texts::kChat, texts::kSettings};
+        for (int i = 0; i < 3; ++i) {
+            if (i > 0) ImGui::SameLine();
+            if (tab(kTabs[static_cast<std::size_t>(i)], i == tab_, {px(150), 0})) tab_ = i;
+        }
+        ImGui::BeginChild("tab", {0, -start_height()}, false, ImGuiWindowFlags_NoBackground);
+        if (tab_ == 0) draw_rows(screens.shared());
+        if (tab_ == 1) draw_chat(screens.shared());
+        if (tab_ == 2) draw_settings(screens);
+        ImGui::EndChild();
+        draw_start(screens);
+    }
+
+    // Of what draw_start() draws, and the gap before it.
+    float start_height() const {
+        const float gap = ImGui::GetStyle().ItemSpacing.y;
+        const std::string& words = view_.table.not_ready;
+        if (words.empty()) return px(kButtonsHigh) + gap;
+        const float width = ImGui::GetContentRegionAvail().x;
+        return px(kButtonsHigh) + 2 * gap +
+               theme().small->CalcTextSizeA(theme().small->FontSize, FLT_MAX, width, words.c_str()).y;
+    }
 
     void leave(Screens& screens) {
         screens.shared().server->leave();
@@ -359,11 +393,10 @@ class Lobby : public Screen {
 
     void draw_start(Screens& screens) {
         Shared& shared = screens.shared();
-        const float buttons = px(46);
+        const float buttons = px(kButtonsHigh);
         ImGui::PushFont(theme().small);
         if (!view_.table.not_ready.empty()) note(view_.table.not_ready.c_str());
         ImGui::PopFont();
-        ImGui::SetCursorPosY(ImGui::GetWindowHeight() - buttons - px(2));
         if (button(texts::kLeave, {px(110), buttons})) leave(screens);
         ImGui::SameLine();
         const bool ready = own_row().ready;
@@ -381,6 +414,8 @@ class Lobby : public Screen {
     std::uint64_t last_line_ = 0;
     Bringing bringing_;
     int hint_ = 0;
+    int tab_ = 0;
+    static constexpr float kButtonsHigh = 46;
 };
 
 }  // namespace

@@ -91,6 +91,7 @@ inline constexpr const char* kRemove = "Remove";
 inline constexpr const char* kClose = "Close";
 inline constexpr const char* kSit = "Sit here";
 inline constexpr const char* kChat = "Chat";
+inline constexpr const char* kPlayers = "Players";
 inline constexpr const char* kSend = "Send";
 inline constexpr const char* kMessage = "Message (Enter)";
 inline constexpr const char* kLeave = "Leave";
