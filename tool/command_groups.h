@@ -17,7 +17,6 @@ void add_art_commands(CLI::App& app, Run& run);
 void add_map_commands(CLI::App& app, Run& run);
 void add_match_commands(CLI::App& app, Run& run);
 void add_nav_commands(CLI::App& app, Run& run);
-void add_nav_way_commands(CLI::App& app, Run& run);
 void add_replay_commands(CLI::App& app, Run& run);
 void add_rules_commands(CLI::App& app, Run& run);
 

@@ -11,7 +11,6 @@ int main(int argc, char** argv) {
     banneret::tool::add_map_commands(app, run);
     banneret::tool::add_match_commands(app, run);
     banneret::tool::add_nav_commands(app, run);
-    banneret::tool::add_nav_way_commands(app, run);
     banneret::tool::add_replay_commands(app, run);
     banneret::tool::add_rules_commands(app, run);
     CLI11_PARSE(app, argc, argv);
