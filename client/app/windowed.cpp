@@ -91,6 +91,17 @@ class Program {
             shared_.session->read([&](const session::Moment& moment) { drawn = moment.match.world().rules; });
         shared_.art = std::make_shared<art::Library>(
             drawn, art::Library::Options{shared_.folders.cache + "/art", false, 2});
+        return line_.scene.empty() || line_.screenshot.empty() ? Ending::Done : wait_for_art();
+    }
+
+    // A picture of a scene shows all that there is to see, on a machine that has drawn none of it before too. The
+    // scene has gone on meanwhile: it begins anew.
+    Ending wait_for_art() {
+        constexpr int kAll = 4;
+        shared_.art->wait_for(kAll);
+        auto scene = open_scene(line_);
+        if (!scene) return complain(Ending::BadData, scene.error());
+        shared_.session = std::move(scene->session);
         return Ending::Done;
     }
 

@@ -27,7 +27,7 @@ void add_palisade(Model& m) {
         for (int j = 0; j < kStakes; ++j) {
             const float x = -0.375f + 0.25f * static_cast<float>(i),
                         y = -0.375f + 0.25f * static_cast<float>(j),
-                        top = 0.55f + 0.05f * static_cast<float>((i * 5 + j * 3) % 4);
+                        top = 0.57f + 0.02f * static_cast<float>((i * 5 + j * 3) % 4);
             m.frustum({x, y, 0}, {x, y, top}, 0.125f, 0.115f, k.plank, 8, false);
             m.frustum({x, y, top}, {x, y, top + 0.2f}, 0.115f, 0, k.straw, 8, false);
         }

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "common/simulation/walking.h"
 #include "common/worlds/scene.h"
 
 namespace banneret::view {
@@ -109,6 +110,16 @@ TEST_F(Extract, WhatIsSelectedHasItsQueueAndTheGhostItsRefusal) {
     EXPECT_EQ(scene.ghost->refusal, simulation::Refusal::GroundTaken);
     placing_at = {10, 10};
     EXPECT_EQ(made(1).ghost->refusal, simulation::Refusal::None);
+}
+
+TEST_F(Extract, AGateIsOpenWhileOneOfItsSideIsNearAndNotForAnEnemy) {
+    const EntityId gate = s.add(worlds::kGate, 1, Vec2{20, 20});
+    s.add(worlds::kMilitia, 2, 20, 22);
+    EXPECT_EQ(made(kNature).find(gate)->action, art::Action::Stand);
+    s.add(worlds::kMilitia, 1, 20, 18);
+    EXPECT_EQ(made(kNature).find(gate)->action, art::Action::Open);
+    simulation::lock_gate(s.world(), gate, true);
+    EXPECT_EQ(made(kNature).find(gate)->action, art::Action::Stand);
 }
 
 TEST_F(Extract, BodiesAreInEntityOrderSoThatTheyAreFound) {
