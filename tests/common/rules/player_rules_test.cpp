@@ -50,11 +50,11 @@ TEST(PlayerRules, BonusesOfAnAgeReplaceThoseOfTheAgeBefore) {
 }
 
 TEST(PlayerRules, AnAttackGainsAClassAndAnArmourDoesNot) {
-    const auto& knight = of("persians").type(type("knight"));  // +2 against archers
+    const ObjectType knight = of("persians").type(type("knight"));  // +2 against archers
     EXPECT_EQ(knight.attack.amounts.size(), classic_rules()->types[type("knight")].attack.amounts.size() + 1);
-    const auto& farm =
+    const ObjectType house =
         PlayerRules(classic_rules(), {kEverybodys, {}, {technology("masonry")}, 3}).type(type("house"));
-    EXPECT_EQ(farm.armours.size(), classic_rules()->types[type("house")].armours.size());
+    EXPECT_EQ(house.armours.size(), classic_rules()->types[type("house")].armours.size());
 }
 
 TEST(PlayerRules, ButtonsShowOnlyWhatAPeopleMayHaveAndItsLatestStep) {
