@@ -57,10 +57,10 @@ bool is_step_open(const Plan& plan, const rules::OpeningStep& step);  // trainin
 // Whether a technology is worth waiting for now: it can be researched and nobody is at it.
 bool is_open(const Plan& plan, rules::TechnologyId id);  // research.cpp
 // Gives it to a building that has nothing to do; false when there is none. Requires: the purse affords it.
-bool begin_research(Plan& plan, rules::TechnologyId id);                // research.cpp
-int soldiers_wanted(const Plan& plan);                                  // temper.cpp: before the next attack
-int most_soldiers(const Plan& plan);                                    // temper.cpp: no more are trained
-int villagers_wanted(const Plan& plan);                                 // temper.cpp: for now
+bool begin_research(Plan& plan, rules::TechnologyId id);  // research.cpp
+int soldiers_wanted(const Plan& plan);                    // temper.cpp: before the next attack
+int most_soldiers(const Plan& plan);                      // temper.cpp: no more are trained
+int villagers_wanted(const Plan& plan);                   // temper.cpp: at this stage of the match
 std::array<int, rules::kResources> wanted_gatherers(const Plan& plan);  // demand.cpp
 // A place to look at next: unexplored squares first, the nearest to `from`; else one under fog, drawn. None
 // when the whole map lies open.

@@ -1,7 +1,5 @@
 // Motion in play: a battle of eight players, the tick of one order for 1,600 (docs/performance.md). Single
 // searches stand in navigation_bench.cpp.
-#include <ctime>
-
 #include "common/match/tick.h"
 #include "common/simulation/walking.h"
 #include "common/worlds/scene.h"
@@ -13,19 +11,6 @@ namespace {
 using simulation::AttackMove;
 using simulation::Move;
 using worlds::Scene;
-
-// Processor time of this thread: a tick is too short to be taken by the clock on a machine that others use.
-template <class Run>
-double processor_us_of(Run&& run) {
-    const auto now = [] {
-        timespec time{};
-        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-        return static_cast<double>(time.tv_sec) * 1e6 + static_cast<double>(time.tv_nsec) / 1e3;
-    };
-    const double start = now();
-    run();
-    return now() - start;
-}
 
 constexpr double kTickUs = 16'000;
 constexpr Fixed kApart = Fixed::ratio(7, 10);
@@ -76,7 +61,7 @@ void BattleOfEightByTwoHundred(benchmark::State& state) {
             double all = 0;
             for (const match::Phase& phase : match::phases()) {
                 const std::string_view name = phase.name;
-                const double us = processor_us_of([&] { match::run_phase(phase, input); });
+                const double us = processor_microseconds_of([&] { match::run_phase(phase, input); });
                 all += us;
                 if (name == "prepare" || name == "movement") moved += us;
                 if (name == "combat") fought += us;
@@ -118,7 +103,7 @@ void OneOrderForSixteenHundred(benchmark::State& state) {
                 scene.order(1, Move{{200, 120}},
                             scene.add_block(worlds::kMilitia, 1, 400, 20, {Fixed(10 + 16 * i), 110}, kApart));
             }
-            const double us = processor_us_of([&] { scene.run(1); });
+            const double us = processor_microseconds_of([&] { scene.run(1); });
             least = std::min(least, us);
             worst = std::max(worst, us);
         }

@@ -108,37 +108,35 @@ worlds::Scene world_of_1600() {
     return scene;
 }
 
-void DigestBesideCopy(benchmark::State& state) {
-    const worlds::Scene scene = world_of_1600();
+// Work on a scene beside a copy of its snapshot's bytes.
+template <class Work>
+void beside_copy(benchmark::State& state, const worlds::Scene& scene, Work&& work) {
     const Bytes bytes = simulation::write_snapshot(scene.world());
     Bytes copy(bytes.size());
     compare(
-        state, [&] { benchmark::DoNotOptimize(simulation::digest(scene.world())); },
+        state, [&] { benchmark::DoNotOptimize(work(bytes)); },
         [&] { benchmark::DoNotOptimize(std::memcpy(copy.data(), bytes.data(), bytes.size())); });
     state.counters["bytes"] = static_cast<double>(bytes.size());
+}
+
+void DigestBesideCopy(benchmark::State& state) {
+    const worlds::Scene scene = world_of_1600();
+    beside_copy(state, scene, [&](const Bytes&) { return simulation::digest(scene.world()); });
 }
 BENCHMARK(DigestBesideCopy)->Iterations(20);
 
 void SnapshotWrittenBesideCopy(benchmark::State& state) {
     const worlds::Scene scene = world_of_1600();
-    const Bytes bytes = simulation::write_snapshot(scene.world());
-    Bytes copy(bytes.size());
-    compare(
-        state, [&] { benchmark::DoNotOptimize(simulation::write_snapshot(scene.world()).size()); },
-        [&] { benchmark::DoNotOptimize(std::memcpy(copy.data(), bytes.data(), bytes.size())); });
-    state.counters["bytes"] = static_cast<double>(bytes.size());
+    beside_copy(state, scene, [&](const Bytes&) { return simulation::write_snapshot(scene.world()).size(); });
 }
 BENCHMARK(SnapshotWrittenBesideCopy)->Iterations(20);
 
 // Reading includes working out what is derived: navigation's planes and what each seat sees.
 void SnapshotReadBesideCopy(benchmark::State& state) {
     const worlds::Scene scene = world_of_1600();
-    const Bytes bytes = simulation::write_snapshot(scene.world());
-    Bytes copy(bytes.size());
-    compare(
-        state, [&] { benchmark::DoNotOptimize(simulation::read_snapshot(bytes, scene.world().rules).ok()); },
-        [&] { benchmark::DoNotOptimize(std::memcpy(copy.data(), bytes.data(), bytes.size())); });
-    state.counters["bytes"] = static_cast<double>(bytes.size());
+    beside_copy(state, scene, [&](const Bytes& bytes) {
+        return simulation::read_snapshot(bytes, scene.world().rules).ok();
+    });
 }
 BENCHMARK(SnapshotReadBesideCopy)->Iterations(5);
 
@@ -146,12 +144,7 @@ BENCHMARK(SnapshotReadBesideCopy)->Iterations(5);
 void DigestOfTwoHundredUnits(benchmark::State& state) {
     worlds::Scene scene = war_of_two_hundred();
     scene.run(400);
-    const Bytes bytes = simulation::write_snapshot(scene.world());
-    Bytes copy(bytes.size());
-    compare(
-        state, [&] { benchmark::DoNotOptimize(simulation::digest(scene.world())); },
-        [&] { benchmark::DoNotOptimize(std::memcpy(copy.data(), bytes.data(), bytes.size())); });
-    state.counters["bytes"] = static_cast<double>(bytes.size());
+    beside_copy(state, scene, [&](const Bytes&) { return simulation::digest(scene.world()); });
 }
 BENCHMARK(DigestOfTwoHundredUnits)->Iterations(20);
 

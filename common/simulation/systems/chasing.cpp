@@ -64,7 +64,7 @@ bool seeks_a_place(const World& world, EntityId id, EntityId target, Fixed apart
     return never_moves(world, target) || apart <= kSurroundNear || reach_of(world.type_of(id)) > kArm;
 }
 
-// False: its plan is to be kept for now.
+// False: it keeps the walk it has until its wait is over.
 bool is_time_to_plan(World& world, EntityId id) {
     Combat& combat = world.get<Combat>(id);
     if (combat.replan_ms > 0 && (world.has<Path>(id) || combat.waits != 0)) return false;

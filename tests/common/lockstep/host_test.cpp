@@ -414,6 +414,24 @@ TEST(Host, ChatPastFiveLinesInFiveSecondsIsDropped) {
     EXPECT_EQ(table.heard<Chat>(2).size(), 7u);
 }
 
+TEST(Host, AMutedSeatIsToldSoAndHeardByNobodyUntilItMaySpeak) {
+    bool muted = true;
+    HostConfig config = table_config(2);
+    config.muted = [&](SeatId seat) { return std::string(seat == 1 && muted ? "You are muted." : ""); };
+    Table table(config);
+    table.start();
+    table.say(1, Chat{ChatTo::All, 1, 0, "hold"});
+    EXPECT_TRUE(table.heard<Chat>(2).empty());
+    ASSERT_EQ(table.heard<Chat>(1).size(), 1u);
+    EXPECT_EQ(table.heard<Chat>(1)[0].line, "You are muted.");
+    EXPECT_EQ(table.heard<Chat>(1)[0].speaker, kNature) << "the server speaks";
+    table.say(2, Chat{ChatTo::All, 2, 0, "go"});
+    EXPECT_EQ(table.heard<Chat>(1).size(), 2u) << "others are heard";
+    muted = false;
+    table.say(1, Chat{ChatTo::All, 1, 0, "hold"});
+    EXPECT_EQ(table.heard<Chat>(2).back().line, "hold");
+}
+
 // ---- Divergence
 
 class Divergences : public testing::Test {
