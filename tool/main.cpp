@@ -3,6 +3,9 @@
 
 #include "tool/command_groups.h"
 
+// Arguments that are wrong end the program with this, whatever the parser's own number for them.
+constexpr int kExitArguments = 2;
+
 int main(int argc, char** argv) {
     CLI::App app{"Banneret's tool for maps, matches, replays and rules", "banneret-tool"};
     app.require_subcommand(1);
@@ -13,6 +16,10 @@ int main(int argc, char** argv) {
     banneret::tool::add_nav_commands(app, run);
     banneret::tool::add_replay_commands(app, run);
     banneret::tool::add_rules_commands(app, run);
-    CLI11_PARSE(app, argc, argv);
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::ParseError& told) {
+        return app.exit(told) == 0 ? 0 : kExitArguments;
+    }
     return run();
 }

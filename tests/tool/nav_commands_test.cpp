@@ -50,6 +50,10 @@ TEST(NavCommands, WhatIsNotThereIsSaidInASentence) {
     const Ran scene = run_tool("nav show no_such_scene", scratch("out"));
     EXPECT_EQ(scene.status, 2);
     EXPECT_TRUE(contains(scene, "there is no such script")) << scene.printed;
+    const Ran half = run_tool("nav route arabia 5,5", scratch("out"));
+    EXPECT_EQ(half.status, 2);
+    EXPECT_TRUE(contains(half, "TO is required")) << half.printed;
+    EXPECT_EQ(run_tool("nav --help", scratch("out")).status, 0);
     const Ran type = run_tool("nav show gate --class wizard", scratch("out"));
     EXPECT_EQ(type.status, 2);
     EXPECT_TRUE(contains(type, "no type of that id")) << type.printed;
