@@ -260,46 +260,6 @@ class Painter {
 constexpr int kLine = 18;  // pixels from line to line of the legend
 constexpr int kLetters = 15;
 
-struct LegendLine {
-    Colour colour;
-    std::string words;
-};
-
-std::vector<LegendLine> legend_lines(const Generated& made, const rules::Rules& rules,
-                                     const MapPictureOptions& options) {
-    std::vector<LegendLine> lines;
-    for (std::size_t p = 0; p < made.map.starts.size(); ++p)
-        lines.push_back({player_colour(p), "Player " + std::to_string(p + 1)});
-    std::map<Mark, int> counts;
-    for (const PlacedObject& object : made.map.objects) {
-        if (object.owner == kNature) ++counts[mark_of(rules.types[object.type])];
-    }
-    for (const Mark mark : kMarks) {
-        if (counts[mark] == 0) continue;
-        lines.push_back({colour_of(mark), std::to_string(counts[mark]) + " " + std::string(name_of(mark))});
-    }
-    std::map<std::string, std::pair<int, Colour>> grounds;
-    for (const map::Tile& tile : made.map.tiles.tiles()) {
-        const rules::Terrain& terrain = rules.terrains[tile.terrain];
-        auto& [count, colour] = grounds[terrain.name];
-        ++count;
-        colour = terrain.minimap;
-    }
-    for (const auto& [name, ground] : grounds) {
-        const auto percent = 100 * static_cast<std::size_t>(ground.first) / made.map.tiles.size();
-        lines.push_back({ground.second, name + (percent > 0 ? " " + std::to_string(percent) + " %" : "")});
-    }
-    if (!options.refused) return lines;
-    for (std::size_t r = 0; r < map::generate::kRefusals; ++r) {
-        const auto why = static_cast<map::generate::Refusal>(r);
-        const bool any = std::any_of(made.objects.begin(), made.objects.end(), [&](const ObjectReport& o) {
-            return o.placed < o.asked && o.refused[r] > 0;
-        });
-        if (any) lines.push_back({colour_of(why), "refused: " + std::string(id_of(why))});
-    }
-    return lines;
-}
-
 }  // namespace
 
 Colour player_colour(std::size_t player) { return kPlayers[player % kPlayers.size()]; }
@@ -308,14 +268,57 @@ Picture map_picture(const Generated& made, const rules::Rules& rules, const MapP
     return Painter(made, rules, options).paint();
 }
 
-Picture map_legend(const Generated& made, const rules::Rules& rules, const MapPictureOptions& options) {
-    const std::vector<LegendLine> lines = legend_lines(made, rules, options);
+void MapLegend::add(const Generated& made, const rules::Rules& rules) {
+    ++maps_;
+    players_ = std::max(players_, made.map.starts.size());
+    for (const PlacedObject& object : made.map.objects) {
+        if (object.owner == kNature) ++objects_[mark_of(rules.types[object.type])];
+    }
+    for (const map::Tile& tile : made.map.tiles.tiles()) {
+        const rules::Terrain& terrain = rules.terrains[tile.terrain];
+        Ground& ground = grounds_[terrain.name];
+        ++ground.tiles;
+        ground.colour = terrain.minimap;
+    }
+    tiles_ += made.map.tiles.size();
+    for (const ObjectReport& o : made.objects) {
+        for (std::size_t r = 0; r < map::generate::kRefusals; ++r)
+            refused_[r] = refused_[r] || (o.placed < o.asked && o.refused[r] > 0);
+    }
+}
+
+// How many there are is told of one map alone: of several it would be nobody's.
+std::vector<MapLegend::Line> MapLegend::lines(bool refused) const {
+    const bool counted = maps_ == 1;
+    std::vector<Line> lines;
+    for (std::size_t p = 0; p < players_; ++p)
+        lines.push_back({player_colour(p), "Player " + std::to_string(p + 1)});
+    for (const Mark mark : kMarks) {
+        const auto found = objects_.find(mark);
+        if (found == objects_.end()) continue;
+        const std::string count = counted ? std::to_string(found->second) + " " : "";
+        lines.push_back({colour_of(mark), count + std::string(name_of(mark))});
+    }
+    for (const auto& [name, ground] : grounds_) {
+        const std::size_t percent = 100 * ground.tiles / tiles_;
+        const bool told = counted && percent > 0;
+        lines.push_back({ground.colour, name + (told ? " " + std::to_string(percent) + " %" : "")});
+    }
+    for (std::size_t r = 0; refused && r < map::generate::kRefusals; ++r) {
+        const auto why = static_cast<map::generate::Refusal>(r);
+        if (refused_[r]) lines.push_back({colour_of(why), "refused: " + std::string(id_of(why))});
+    }
+    return lines;
+}
+
+Picture MapLegend::picture(bool refused) const {
+    const std::vector<Line> told = lines(refused);
     int width = 0;
-    for (const LegendLine& line : lines) width = std::max(width, text_width(kLetters, line.words));
-    Picture legend(width + 40, static_cast<int>(lines.size()) * kLine + 8, kPaper);
+    for (const Line& line : told) width = std::max(width, text_width(kLetters, line.words));
+    Picture legend(width + 40, static_cast<int>(told.size()) * kLine + 8, kPaper);
     Canvas canvas(legend);
     int y = 4;
-    for (const LegendLine& line : lines) {
+    for (const Line& line : told) {
         canvas.box(8, y + 2, 14, 13, kInk);
         canvas.box(9, y + 3, 12, 11, line.colour);
         canvas.text(30, y, kLetters, line.words, kCream);

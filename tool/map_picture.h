@@ -2,10 +2,14 @@
 // their players' colours. Used by `banneret-tool map render`.
 #pragma once
 
+#include <array>
 #include <map>
+#include <string>
+#include <vector>
 
 #include "common/map/generate/generate.h"
 #include "tool/canvas.h"
+#include "tool/map_marks.h"
 
 namespace banneret::tool {
 
@@ -26,9 +30,31 @@ Colour player_colour(std::size_t player);  // 0 is player 1
 Picture map_picture(const map::generate::Generated& made, const rules::Rules& rules,
                     const MapPictureOptions& options);
 
-// What the marks of a map mean, with how many there are of each on this one; as high as it needs to be.
-Picture map_legend(const map::generate::Generated& made, const rules::Rules& rules,
-                   const MapPictureOptions& options);
+// What the marks of the maps on one sheet mean; of a single map with how many there are of each.
+class MapLegend {
+  public:
+    void add(const map::generate::Generated& made, const rules::Rules& rules);
+    // As high as it needs to be. `refused`: with the reasons that refused tiles are marked by.
+    Picture picture(bool refused) const;
+
+  private:
+    struct Line {
+        Colour colour;
+        std::string words;
+    };
+    struct Ground {
+        std::size_t tiles = 0;
+        Colour colour{};
+    };
+    std::vector<Line> lines(bool refused) const;
+
+    int maps_ = 0;
+    std::size_t players_ = 0;
+    std::size_t tiles_ = 0;
+    std::map<Mark, int> objects_;            // nature's
+    std::map<std::string, Ground> grounds_;  // by name
+    std::array<bool, map::generate::kRefusals> refused_{};
+};
 
 // A strip of words above a picture.
 Picture titled(const Picture& picture, const std::string& words);

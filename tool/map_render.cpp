@@ -86,9 +86,10 @@ class Sheet {
     Result<void> finish() {
         Picture sheet = contact_sheet(pictures_);
         if (!arguments_.plain) {
-            Picture whole(sheet.width + legend_.width, std::max(sheet.height, legend_.height), {34, 32, 30});
+            const Picture legend = legend_.picture(options_.refused);
+            Picture whole(sheet.width + legend.width, std::max(sheet.height, legend.height), {34, 32, 30});
             put(whole, sheet, 0, 0);
-            put(whole, legend_, sheet.width, 0);
+            put(whole, legend, sheet.width, 0);
             sheet = std::move(whole);
         }
         return write(sheet, arguments_.output);
@@ -101,7 +102,7 @@ class Sheet {
                                  std::to_string(work.options.players) + " players, seed " +
                                  std::to_string(seed);
         if (!arguments_.plain) picture = titled(picture, name);
-        if (!arguments_.plain) legend_ = map_legend(made, *work.rules, options_);
+        legend_.add(made, *work.rules);
         if (arguments_.each) {
             const std::string path = beside(arguments_.output, work.name + "-" + std::to_string(seed));
             if (const Result<void> written = write(picture, path); !written) return written.error();
@@ -113,7 +114,7 @@ class Sheet {
     const RenderArguments& arguments_;
     MapPictureOptions options_;
     std::vector<Picture> pictures_;
-    Picture legend_;  // of the last
+    MapLegend legend_;
 };
 
 int render(const RenderArguments& arguments) {
