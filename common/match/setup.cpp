@@ -70,7 +70,7 @@ Settings read_settings(ByteReader& in) {
     s.start_stock = in.text(kMaxNameBytes, "starting stock");
     s.population_limit = in.u16_in(25, 200, "population limit");
     s.reveal = static_cast<Reveal>(in.u8_in(0, 2, "reveal"));
-    s.victory = static_cast<Victory>(in.u8_in(0, 0, "victory"));
+    s.victory = static_cast<Victory>(in.u8_in(0, simulation::kVictories - 1, "victory"));
     s.starting_age = in.u8_in(1, 4, "starting age");
     s.teams_locked = flag(in, "teams locked") != 0;
     s.treaty_minutes = in.u16_in(0, 120, "treaty minutes");

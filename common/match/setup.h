@@ -8,6 +8,7 @@
 #include "common/base/bytes.h"
 #include "common/base/digest.h"
 #include "common/base/ids.h"
+#include "common/simulation/victory_kinds.h"
 
 namespace banneret::match {
 
@@ -33,7 +34,7 @@ struct Row {
 };
 
 enum class Reveal : std::uint8_t { Normal = 0, Explored = 1, All = 2 };
-enum class Victory : std::uint8_t { Conquest = 0 };
+using simulation::Victory;
 enum class Pace : std::uint8_t { Together = 0, Server = 1 };
 enum class AbsentSeat : std::uint8_t { Stands = 0, Computer = 1 };
 enum class OnDesync : std::uint8_t { Heal = 0, Stop = 1 };

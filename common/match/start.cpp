@@ -164,6 +164,7 @@ Result<void> seat_players(World& world, const MatchSetup& setup) {
     simulation::renew_rules(world);  // once all are seated: team bonuses
     world.teams_locked = setup.settings.teams_locked ? 1 : 0;
     world.treaty_over = setup.settings.treaty_minutes == 0 ? 1 : 0;
+    world.victory = setup.settings.victory;
     world.reveal_all = setup.settings.reveal == Reveal::All ? 1 : 0;
     return {};
 }

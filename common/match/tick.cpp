@@ -66,9 +66,13 @@ void run(TickInput& in) {
     System(in.world);
 }
 
-constexpr const char* kAllComponents =
-    "registry, Identity, Transform, Health, Worker, Combat, Building, Production, Deposit, Path, OrderQueue, "
-    "Interrupted, Dying, Grazer, InFormation, Turning, players";
+// What whoever orders, kills or sets to work may change.
+#define BANNERET_ALL_COMPONENTS                                                              \
+    "registry, Identity, Transform, Health, Worker, Combat, Building, Production, Deposit, " \
+    "Path, OrderQueue, Interrupted, Dying, Grazer, InFormation, Turning, Garrisoned, "       \
+    "Boarding, Landing, Duty, Packing, Assault, GroundTarget, Faith, RelicErrand, "          \
+    "RelicBearer, PlaysBy, Capturable, Trader, Plot, Flier, players"
+constexpr const char* kAllComponents = BANNERET_ALL_COMPONENTS;
 
 constexpr Phase kPhases[] = {
     {"prepare", prepare, false, "Transform, tick", "rest",
@@ -91,41 +95,28 @@ constexpr Phase kPhases[] = {
     {"animals", run<simulation::roam>, false, "Identity, Transform, Health",
      "Identity, Combat, Path, Grazer, streams",
      "Before combat: a wolf that has found somebody sets out in this tick."},
-    {"workers", run<simulation::run_workers>, false, "Identity, Transform, explored",
-     "registry, Identity, Transform, Health, Worker, Combat, Building, Production, Deposit, Path, "
-     "OrderQueue, "
-     "Interrupted, Turning, players",
+    {"workers", run<simulation::run_workers>, false, "Identity, Transform, explored", kAllComponents,
      "Sets out walks, so it stands before movement; before combat, so that a worker struck in this tick "
      "drops a task "
      "that is up to date."},
     {"combat", run<simulation::fight>, false, "Identity, explored",
-     "Identity, Transform, Health, Worker, Combat, Building, Production, Deposit, Path, OrderQueue, "
-     "Interrupted, "
-     "Dying, Grazer, InFormation, Turning, missiles, players, streams",
+     BANNERET_ALL_COMPONENTS ", missiles, streams",
      "Before movement: who closes in on somebody sets out in this tick. Ends with who was interrupted going "
      "back to "
      "work."},
     {"missiles", run<simulation::fly_missiles>, false, "Identity, Transform",
-     "Identity, Transform, Health, Worker, Combat, Building, Production, Deposit, Path, OrderQueue, "
-     "Interrupted, "
-     "Dying, Grazer, InFormation, Turning, missiles, players, streams",
+     BANNERET_ALL_COMPONENTS ", missiles, streams",
      "After combat, so that a shot flies its first step in the tick in which it is loosed."},
     {"movement", run<simulation::move_units>, false, "Combat, Worker", "Identity, Transform, Path",
      "After all that sends somebody somewhere."},
     {"healing", run<simulation::regenerate>, false, "Identity, tick", "Health",
      "Before mortality, which is the last word on who lives."},
-    {"mortality", run<simulation::bury_the_dead>, false, "Health",
-     "registry, Identity, Transform, Health, Worker, Combat, Building, Production, Deposit, Path, "
-     "OrderQueue, "
-     "Interrupted, Dying, Corpse, Grazer, InFormation, Turning, players",
+    {"mortality", run<simulation::bury_the_dead>, false, "Health", BANNERET_ALL_COMPONENTS ", Corpse",
      "After all that wounds, so that nobody acts on half of a death."},
     {"vision", run<simulation::see>, false, "Identity, Transform, Building, Dying", "explored",
      "After everybody has moved, come and gone."},
     {"victory", run<simulation::decide_victory>, false, "Identity, Building",
-     "registry, Identity, Transform, Health, Worker, Combat, Building, Production, Deposit, Path, "
-     "OrderQueue, "
-     "Interrupted, Dying, Grazer, InFormation, Turning, players, rest",
-     "Last: what is lost or won is what stands at the tick's end."},
+     BANNERET_ALL_COMPONENTS ", rest", "Last: what is lost or won is what stands at the tick's end."},
 };
 
 }  // namespace

@@ -194,6 +194,8 @@ void describe_inside(C& c, T& o) {
     c.number(o.convertible, "convertible", 0, 1);
     c.fixed(o.regenerates, "regenerates");
     c.number(o.becomes_terrain, "becomes terrain", 0, kPlace);
+    c.number(o.exchanges, "exchanges", 0, 1);
+    c.number(o.wins, "wins", 0, 1);
 }
 
 template <class C, class T>

@@ -233,6 +233,8 @@ struct ObjectType {
     bool convertible = true;
     Fixed regenerates{};                    // points a second that it heals by itself
     std::uint16_t becomes_terrain = kNone;  // the ground it lays under itself
+    bool exchanges = false;                 // goods are bought and sold here, and tribute is sent from it
+    bool wins = false;                      // a wonder: standing long enough it wins its owner the match
 
     bool is_building() const { return kind == Kind::Building || kind == Kind::Wall || kind == Kind::Gate; }
     bool is_deposit() const { return deposit.amount > 0; }

@@ -2,6 +2,8 @@
 // seat and no change to the world. What one unit does about it is in unit_orders.cpp; here is what concerns
 // all of them.
 #include "common/simulation/group_orders.h"
+#include "common/simulation/production_queue.h"
+#include "common/simulation/seat_orders.h"
 #include "common/simulation/sightings.h"
 #include "common/simulation/systems.h"
 #include "common/simulation/unit_orders.h"
@@ -13,10 +15,6 @@ namespace banneret::simulation {
 namespace {
 
 // ---- Whether
-
-bool needs_units(const Command& command) {
-    return !std::holds_alternative<Resign>(command) && !std::holds_alternative<Flare>(command);
-}
 
 // A site of the seat's own of that type that stands just there: joined at no cost.
 EntityId site_to_join(const World& world, SeatId seat, rules::TypeId type, Vec2 at) {
@@ -79,28 +77,21 @@ void train(World& world, SeatId seat, EntityId building, const Train& command) {
     for (int i = 0; i < command.count; ++i) {
         if (refusal_of_unit(world, seat, building, command) != Refusal::None) return;
         pay(world.player(seat), world.type(seat, command.type).cost);
-        Production& production = world.get<Production>(building);
-        production.queue[production.length++] = command.type;
+        put_in_queue(world.get<Production>(building), command.type, world.type(seat, command.type).cost);
     }
 }
 
 void research(World& world, SeatId seat, EntityId building, const Research& command) {
-    pay(world.player(seat), world.rules_of(seat).cost_of(command.technology));
-    Production& production = world.get<Production>(building);
-    production.queue[production.length++] = research_entry(command.technology);
+    const rules::Stock cost = world.rules_of(seat).cost_of(command.technology);
+    pay(world.player(seat), cost);
+    put_in_queue(world.get<Production>(building), research_entry(command.technology), cost);
 }
 
 void cancel_training(World& world, SeatId seat, EntityId building, const CancelTraining& command) {
     Production& production = world.get<Production>(building);
-    const auto place = production.queue.begin() + command.place;
-    pay_back(world.player(seat), is_research(*place) ? world.rules_of(seat).cost_of(technology_of(*place))
-                                                     : world.type(seat, *place).cost);
-    std::move(place + 1, production.queue.begin() + production.length, place);
-    production.queue[--production.length] = rules::kNone;
-    if (command.place != 0) return;
-    production.done_ms = 0;
-    production.blocked = 0;
-    count_population(world, seat);
+    pay_back(world.player(seat), production.paid[command.place]);
+    take_from_queue(production, command.place);
+    if (command.place == 0) count_population(world, seat);
 }
 
 // An unfinished building gives back the share that is not yet built (reference: rules-facts 8).
@@ -133,11 +124,6 @@ void set_rally(World& world, EntityId building, const SetRally& command) {
     if (site.rally_target == kNobody && command.target == building) site.has_rally = 0;
 }
 
-void resign(World& world, SeatId seat) {
-    world.player(seat).state = PlayerState::Resigned;
-    world.tell({EventKind::Resigned, seat, Refusal::None, rules::kNone, kNobody, kNobody, {}, 0});
-}
-
 // One overload a command.
 struct CarryOut {
     World& world;
@@ -162,11 +148,6 @@ struct CarryOut {
     }
     void operator()(const Disband&) const { disband_formations(world, able_units(world, seat, order)); }
     void operator()(const Build& c) const { build(world, seat, order, c); }
-    void operator()(const Resign&) const { resign(world, seat); }
-    void operator()(const Flare& c) const {
-        world.tell({EventKind::Flare, seat, Refusal::None, rules::kNone, kNobody, kNobody,
-                    world.tiles.clamp(c.at), 0});
-    }
     void operator()(const auto& c) const {
         for (const EntityId unit : order.units) {
             // Asked again for each: what an earlier unit did may have used up the means or the target.
@@ -198,7 +179,7 @@ Refusal refusal(const World& world, SeatId seat, const Order& order) {
     // Who has won may go on with what is left of the game.
     const PlayerState state = world.player(seat).state;
     if (state != PlayerState::Playing && state != PlayerState::Won) return Refusal::NotInPlay;
-    if (!needs_units(order.command)) return Refusal::None;
+    if (is_for_seat(order.command)) return refusal_of_seat(world, seat, order.command);
     if (order.units.size() > kMaxUnitsInOrder) return Refusal::CannotDoThat;
     if (const Refusal all = refusal_of_all(world, seat, order); all != Refusal::None) return all;
     if (const auto* const build = std::get_if<Build>(&order.command))
@@ -211,12 +192,20 @@ void carry_out(World& world, SeatId seat, const Order& order) {
         const EntityId unit = order.units.empty() ? kNobody : order.units.front();
         return world.tell({EventKind::Refused, seat, why, rules::kNone, unit, kNobody, {}, 0});
     }
+    if (is_for_seat(order.command)) return carry_out_for_seat(world, seat, order.command);
     std::visit(CarryOut{world, seat, order}, order.command);
 }
 
 void drop_current_job(World& world, EntityId unit) {
     world.remove<Interrupted>(unit);
     world.remove<OrderQueue>(unit);
+    world.remove<Boarding>(unit);
+    world.remove<Landing>(unit);
+    world.remove<Duty>(unit);
+    world.remove<Assault>(unit);
+    world.remove<GroundTarget>(unit);
+    world.remove<RelicErrand>(unit);
+    world.remove<Trader>(unit);
     stop_walking(world, unit);
     if (Worker* const worker = world.find<Worker>(unit)) {
         worker->state = WorkState::Idle;

@@ -97,8 +97,9 @@ struct Production {
     std::uint8_t length = 0;
     static constexpr std::uint8_t kNoHousing = 1;
     static constexpr std::uint8_t kYardFull = 2;
-    std::uint8_t blocked = 0;  // why the first waits, or 0
-    std::int32_t done_ms = 0;  // of the first
+    std::uint8_t blocked = 0;                    // why the first waits, or 0
+    std::int32_t done_ms = 0;                    // of the first
+    std::array<rules::Stock, kMaxQueue> paid{};  // for each: what taking it out gives back
 };
 
 // A technology's place in a queue of types: its number and a bit that no type has.
@@ -178,6 +179,133 @@ struct Grazer {
 // Playing its death: out of everything, gone when the time is over.
 struct Dying {
     std::int32_t left_ms = 0;
+};
+
+// ---- Inside and aboard
+
+// Inside a building, aboard a ship, or a relic in a monk's hands: it has no Transform, which takes it out of
+// drawing, sight, movement and targeting at once.
+struct Garrisoned {
+    EntityId holder;
+    EntityId resource;  // of a villager that a bell sent in: what it goes back to
+    EntityId site;
+    std::uint8_t belled = 0;             // 1: the town bell sent it
+    Stance stance = Stance::Aggressive;  // what it had outside
+    std::uint8_t job = 0xFF;
+    rules::Resource kind = rules::Resource::Food;
+    std::array<Fixed, rules::kResources> carried{};  // a villager's load
+};
+
+// On its way into something.
+struct Boarding {
+    EntityId holder;
+    EntityId resource;  // as in Garrisoned
+    EntityId site;
+    std::uint8_t belled = 0;
+    std::uint8_t tries = 0;
+    std::uint16_t spare = 0;
+};
+
+// A transport on its way to put its load ashore.
+struct Landing {
+    Vec2 at;
+    std::int32_t wait_ms = 0;
+    std::uint32_t tries = 0;
+};
+
+// ---- Standing orders
+
+enum class DutyKind : std::uint8_t { Patrol = 0, Guard = 1, Follow = 2 };
+
+// Kept until another order.
+struct Duty {
+    Vec2 from;  // a patrol's ends
+    Vec2 to;
+    EntityId charge;  // whom it guards or follows
+    DutyKind kind = DutyKind::Patrol;
+    std::uint8_t outward = 1;  // a patrol: 1 on its way to `to`
+    std::uint16_t wait_ticks = 0;
+};
+
+// ---- Siege
+
+// Turning into what it packs into, or unpacks into.
+struct Packing {
+    std::int32_t left_ms = 0;
+    rules::TypeId into = rules::kNone;
+    std::uint16_t spare = 0;
+};
+
+// A packed engine that closes in on something to set up and shoot at it.
+struct Assault {
+    EntityId target;  // kNobody: the place
+    std::uint32_t spare = 0;
+    Vec2 at;
+};
+
+// Shoots at a place until another order.
+struct GroundTarget {
+    Vec2 at;
+};
+
+// ---- Monks and what changes hands
+
+enum class MonkWork : std::uint8_t { None = 0, Converting = 1, Healing = 2 };
+
+struct Faith {
+    Fixed points = 100;  // converts with all 100
+    EntityId target;
+    std::int32_t step_ms = 0;  // until the next step of a conversion
+    std::uint16_t steps = 0;   // of this conversion so far
+    MonkWork work = MonkWork::None;
+    std::uint8_t ordered = 0;     // 1: a person chose the target
+    std::uint32_t look_wait = 0;  // ticks until it looks about for the wounded again
+};
+
+// A monk on its way to a relic.
+struct RelicErrand {
+    EntityId relic;
+};
+
+// A monk with a relic; the relic itself is Garrisoned in it.
+struct RelicBearer {
+    EntityId relic;
+};
+
+// Has changed hands, and keeps the figures of the seat that made it.
+struct PlaysBy {
+    SeatId maker = kNature;
+    std::array<std::uint8_t, 3> spare{};
+};
+
+// Nature's, and goes to the first seat that sees it (scenarios).
+struct Capturable {
+    std::uint32_t spare = 0;
+};
+
+// ---- Trade, fields, birds
+
+// A cart or cog set trading.
+struct Trader {
+    EntityId home;              // of its own
+    EntityId goal;              // the other's
+    std::int32_t load = 0;      // gold on board
+    std::uint8_t homeward = 0;  // 1: on its way home
+    std::uint8_t tries = 0;
+    std::uint16_t wait_ticks = 0;
+};
+
+// A farm or fish trap: what it holds grows into a small store from which its worker takes.
+struct Plot {
+    Fixed ripe;
+    std::int32_t lies_ms = 0;  // a spent one: how long it still lies
+    std::uint32_t spent = 0;   // 1: nothing is left; it can be sown again
+};
+
+// A bird on the wing.
+struct Flier {
+    std::int32_t spell_ms = 0;  // of this flapping or gliding still
+    std::uint32_t glides = 0;
 };
 
 // Has turned towards something of late, a step at a time (turn_step_ms in the rules).
@@ -277,7 +405,8 @@ struct Fields<simulation::Production> {
     static constexpr auto list = fields(field<1>("queue", &simulation::Production::queue),
                                         field<2>("length", &simulation::Production::length).in(0, 15),
                                         field<3>("blocked", &simulation::Production::blocked),
-                                        field<4>("done_ms", &simulation::Production::done_ms));
+                                        field<4>("done_ms", &simulation::Production::done_ms),
+                                        field<5>("paid", &simulation::Production::paid));
 };
 BANNERET_DESCRIBED(simulation::Production);
 template <>
@@ -364,4 +493,114 @@ struct Fields<simulation::Missile> {
                field<9>("serial", &simulation::Missile::serial));
 };
 BANNERET_DESCRIBED(simulation::Missile);
+template <>
+struct Fields<simulation::Garrisoned> {
+    static constexpr auto list = fields(field<1>("holder", &simulation::Garrisoned::holder),
+                                        field<2>("resource", &simulation::Garrisoned::resource),
+                                        field<3>("site", &simulation::Garrisoned::site),
+                                        field<4>("belled", &simulation::Garrisoned::belled).in(0, 1),
+                                        field<5>("stance", &simulation::Garrisoned::stance).in(0, 3),
+                                        field<6>("job", &simulation::Garrisoned::job),
+                                        field<7>("kind", &simulation::Garrisoned::kind).in(0, 3),
+                                        field<8>("carried", &simulation::Garrisoned::carried));
+};
+BANNERET_DESCRIBED(simulation::Garrisoned);
+template <>
+struct Fields<simulation::Boarding> {
+    static constexpr auto list = fields(
+        field<1>("holder", &simulation::Boarding::holder),
+        field<2>("resource", &simulation::Boarding::resource), field<3>("site", &simulation::Boarding::site),
+        field<4>("belled", &simulation::Boarding::belled).in(0, 1),
+        field<5>("tries", &simulation::Boarding::tries), field<6>("spare", &simulation::Boarding::spare));
+};
+BANNERET_DESCRIBED(simulation::Boarding);
+template <>
+struct Fields<simulation::Landing> {
+    static constexpr auto list =
+        fields(field<1>("at", &simulation::Landing::at), field<2>("wait_ms", &simulation::Landing::wait_ms),
+               field<3>("tries", &simulation::Landing::tries));
+};
+BANNERET_DESCRIBED(simulation::Landing);
+template <>
+struct Fields<simulation::Duty> {
+    static constexpr auto list = fields(
+        field<1>("from", &simulation::Duty::from), field<2>("to", &simulation::Duty::to),
+        field<3>("charge", &simulation::Duty::charge), field<4>("kind", &simulation::Duty::kind).in(0, 2),
+        field<5>("outward", &simulation::Duty::outward).in(0, 1),
+        field<6>("wait_ticks", &simulation::Duty::wait_ticks));
+};
+BANNERET_DESCRIBED(simulation::Duty);
+template <>
+struct Fields<simulation::Packing> {
+    static constexpr auto list =
+        fields(field<1>("left_ms", &simulation::Packing::left_ms),
+               field<2>("into", &simulation::Packing::into), field<3>("spare", &simulation::Packing::spare));
+};
+BANNERET_DESCRIBED(simulation::Packing);
+template <>
+struct Fields<simulation::Assault> {
+    static constexpr auto list =
+        fields(field<1>("target", &simulation::Assault::target),
+               field<2>("spare", &simulation::Assault::spare), field<3>("at", &simulation::Assault::at));
+};
+BANNERET_DESCRIBED(simulation::Assault);
+template <>
+struct Fields<simulation::GroundTarget> {
+    static constexpr auto list = fields(field<1>("at", &simulation::GroundTarget::at));
+};
+BANNERET_DESCRIBED(simulation::GroundTarget);
+template <>
+struct Fields<simulation::Faith> {
+    static constexpr auto list =
+        fields(field<1>("points", &simulation::Faith::points), field<2>("target", &simulation::Faith::target),
+               field<3>("step_ms", &simulation::Faith::step_ms), field<4>("steps", &simulation::Faith::steps),
+               field<5>("work", &simulation::Faith::work).in(0, 2),
+               field<6>("ordered", &simulation::Faith::ordered).in(0, 1),
+               field<7>("look_wait", &simulation::Faith::look_wait));
+};
+BANNERET_DESCRIBED(simulation::Faith);
+template <>
+struct Fields<simulation::RelicErrand> {
+    static constexpr auto list = fields(field<1>("relic", &simulation::RelicErrand::relic));
+};
+BANNERET_DESCRIBED(simulation::RelicErrand);
+template <>
+struct Fields<simulation::RelicBearer> {
+    static constexpr auto list = fields(field<1>("relic", &simulation::RelicBearer::relic));
+};
+BANNERET_DESCRIBED(simulation::RelicBearer);
+template <>
+struct Fields<simulation::PlaysBy> {
+    static constexpr auto list = fields(field<1>("maker", &simulation::PlaysBy::maker).in(0, kMaxPlayers),
+                                        field<2>("spare", &simulation::PlaysBy::spare));
+};
+BANNERET_DESCRIBED(simulation::PlaysBy);
+template <>
+struct Fields<simulation::Capturable> {
+    static constexpr auto list = fields(field<1>("spare", &simulation::Capturable::spare));
+};
+BANNERET_DESCRIBED(simulation::Capturable);
+template <>
+struct Fields<simulation::Trader> {
+    static constexpr auto list =
+        fields(field<1>("home", &simulation::Trader::home), field<2>("goal", &simulation::Trader::goal),
+               field<3>("load", &simulation::Trader::load),
+               field<4>("homeward", &simulation::Trader::homeward).in(0, 1),
+               field<5>("tries", &simulation::Trader::tries),
+               field<6>("wait_ticks", &simulation::Trader::wait_ticks));
+};
+BANNERET_DESCRIBED(simulation::Trader);
+template <>
+struct Fields<simulation::Plot> {
+    static constexpr auto list =
+        fields(field<1>("ripe", &simulation::Plot::ripe), field<2>("lies_ms", &simulation::Plot::lies_ms),
+               field<3>("spent", &simulation::Plot::spent).in(0, 1));
+};
+BANNERET_DESCRIBED(simulation::Plot);
+template <>
+struct Fields<simulation::Flier> {
+    static constexpr auto list = fields(field<1>("spell_ms", &simulation::Flier::spell_ms),
+                                        field<2>("glides", &simulation::Flier::glides).in(0, 1));
+};
+BANNERET_DESCRIBED(simulation::Flier);
 }  // namespace banneret

@@ -103,6 +103,44 @@ const char* fault_of(const World& world, EntityId id, const Turning&) {
     return world.has<Transform>(id) ? "" : "who turns needs a place";
 }
 
+const char* fault_of(const World& world, EntityId id, const Garrisoned& in) {
+    if (world.has<Transform>(id)) return "who is inside has no place of its own";
+    const Identity* const holder = world.find<Identity>(in.holder);
+    if (holder == nullptr || !is_type(world, holder->type)) return "what it is inside of is gone";
+    return in.job == 0xFF || in.job < world.rules->jobs.size() ? "" : "its job is not in the rules";
+}
+
+const char* needs_to_walk(const World& world, EntityId id) {
+    if (!world.has<Transform>(id)) return "it needs a place";
+    return world.type_of(id).is_mobile() ? "" : "its type does not walk";
+}
+
+const char* fault_of(const World& world, EntityId id, const Boarding&) { return needs_to_walk(world, id); }
+const char* fault_of(const World& world, EntityId id, const Landing&) { return needs_to_walk(world, id); }
+const char* fault_of(const World& world, EntityId id, const Duty&) { return needs_to_walk(world, id); }
+const char* fault_of(const World& world, EntityId id, const Assault&) { return needs_to_walk(world, id); }
+const char* fault_of(const World& world, EntityId id, const RelicErrand&) { return needs_to_walk(world, id); }
+const char* fault_of(const World& world, EntityId id, const Trader&) { return needs_to_walk(world, id); }
+const char* fault_of(const World& world, EntityId id, const Flier&) { return needs_to_walk(world, id); }
+
+const char* fault_of(const World& world, EntityId id, const Packing& packing) {
+    if (!world.has<Transform>(id)) return "it needs a place";
+    return is_type(world, packing.into) ? "" : "it turns into what the rules lack";
+}
+
+const char* fault_of(const World& world, EntityId id, const GroundTarget&) {
+    return world.has<Combat>(id) ? "" : "who does not fight has a place to shoot at";
+}
+
+const char* fault_of(const World&, EntityId, const Faith&) { return ""; }
+const char* fault_of(const World&, EntityId, const RelicBearer&) { return ""; }
+const char* fault_of(const World&, EntityId, const PlaysBy&) { return ""; }
+const char* fault_of(const World&, EntityId, const Capturable&) { return ""; }
+
+const char* fault_of(const World& world, EntityId id, const Plot&) {
+    return world.has<Building>(id) ? "" : "only a building is a farm";
+}
+
 const char* fault_of(const World& world, EntityId id, const InFormation& in) {
     if (!world.has<Transform>(id) || !takes_part(world, id)) return "it does not take part in formations";
     return in.number > 0 ? "" : "a formation's number begins at 1";

@@ -1,4 +1,5 @@
 #include "common/simulation/columns.h"
+#include "common/simulation/rest.h"
 #include "common/simulation/snapshot.h"
 
 #include "common/base/deterministic.h"
@@ -183,17 +184,9 @@ std::optional<Difference> first_difference(const World& here, const World& there
     if (auto found = difference_of_players(here, there)) return found;
     if (auto found = difference_of_explored(here, there)) return found;
     if (auto found = difference_of_tiles(here.tiles, there.tiles)) return found;
-    return difference_of_numbers({
-        {"streams", "combat", here.random.combat.state, there.random.combat.state},
-        {"streams", "nature", here.random.nature.state, there.random.nature.state},
-        {"streams", "spawning", here.random.spawning.state, there.random.spawning.state},
-        {"rest", "tick", here.tick, there.tick},
-        {"rest", "winner", here.winner, there.winner},
-        {"rest", "over", here.over, there.over},
-        {"rest", "teams locked", here.teams_locked, there.teams_locked},
-        {"rest", "treaty over", here.treaty_over, there.treaty_over},
-        {"rest", "reveal all", here.reveal_all, there.reveal_all},
-    });
+    auto found = difference_of_rows(rest_of(here), rest_of(there), "rest", kNobody);
+    if (found && found->field.ends_with("stream")) found->part = "streams";
+    return found;
 }
 
 }  // namespace banneret::simulation

@@ -1,5 +1,7 @@
 #include "common/simulation/snapshot.h"
 
+#include "common/simulation/rest.h"
+
 #include "common/base/deterministic.h"
 
 namespace banneret::simulation {
@@ -42,12 +44,9 @@ Digest digest_of_streams(const Streams& streams) {
 }
 
 Digest digest_of_rest(const World& world) {
-    Digest digest = digest_of(world.tick, 0);
-    for (const std::uint8_t each :
-         {world.winner, world.over, world.teams_locked, world.treaty_over, world.reveal_all}) {
-        digest = digest_of(std::uint64_t{each}, digest);
-    }
-    return digest;
+    Rest rest = rest_of(world);
+    rest.combat = rest.nature = rest.spawning = Random();  // the streams are a part of their own
+    return digest_of({reinterpret_cast<const std::uint8_t*>(&rest), sizeof(rest)});
 }
 
 }  // namespace

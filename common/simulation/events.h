@@ -35,6 +35,32 @@ enum class EventKind : std::uint8_t {
     YardFull = 19,  // what is trained waits inside: there is no free place about the building
     GateLocked = 20,
     GateUnlocked = 21,
+    Garrisoned = 22,       // `entity` went into `other`
+    Ungarrisoned = 23,     // `entity` came out of `other`
+    BellRung = 24,         // `amount` 1: rung, 0: rung again
+    Converted = 25,        // `entity`, once `other`'s side, is `seat`'s now
+    ConversionBegun = 26,  // `entity` of `seat` is being converted by `other`
+    Healed = 27,           // `entity` by `other`
+    RelicTaken = 28,       // `entity` took up the relic `other`
+    RelicDropped = 29,
+    RelicHoused = 30,   // `entity`, a relic, into `other`
+    MarketBought = 31,  // `amount` lots of `resource`
+    MarketSold = 32,
+    TributeSent = 33,  // `amount` of `resource`; `entity` none
+    TributeReceived = 34,
+    TradeDone = 35,         // `amount` of gold came home by `entity`
+    DiplomacyChanged = 36,  // `amount` is the stance, `type` the other seat
+    FarmSpent = 37,         // `entity`
+    FarmSown = 38,          // again
+    PackedUp = 39,          // `entity` can move
+    SetUp = 40,             // `entity` can shoot
+    WonderBegun = 41,       // a countdown of `amount` ms begins
+    WonderLost = 42,        // the countdown stops
+    RelicsHeld = 43,        // a countdown of `amount` ms begins
+    RelicsLost = 44,        // the countdown stops
+    KingDied = 45,
+    Captured = 46,   // `entity` of nature's is `seat`'s now
+    RelicGold = 47,  // `amount` of gold
 };
 
 struct Event {

@@ -37,6 +37,12 @@ struct Gather {
 struct Build {  // place a building, or join the site of the same that is there, and build it
     Vec2 at;    // its middle; snapped to where a footprint of its size can lie
     rules::TypeId type = rules::kNone;
+    std::uint8_t turn = 0;  // how it is laid: 0 as it is, 1 across, 2 and 3 on the slants (Footprint::turns)
+};
+struct WallLine {  // a site of the type on each tile from one place to the other, built one after another
+    Vec2 from;
+    Vec2 to;
+    rules::TypeId type = rules::kNone;
 };
 struct Repair {  // also: help build what is going up
     EntityId target;
@@ -81,9 +87,91 @@ struct LockGate {   // shuts a gate to its own side too, or opens it to them aga
 };
 
 // The place of a command in the variant is not its wire number; orders.cpp has those.
-using Command = std::variant<Move, AttackMove, Attack, Gather, Build, Repair, DropOff, Stop, Delete,
-                             SetStance, Train, CancelTraining, SetRally, Resign, Flare, FormationMove,
-                             SetFormation, Disband, Research, LockGate>;
+// ---- Inside and aboard
+struct Garrison {  // go into the building, or aboard
+    EntityId target;
+};
+struct Ungarrison {  // of the buildings and transports named
+    EntityId who;    // kNobody: everybody inside
+};
+struct Unload {  // a transport goes to the shore there and lands all it carries
+    Vec2 at;
+};
+struct TownBell {            // at the town centres named
+    std::uint8_t rings = 1;  // 1: villagers near take shelter; 0: they go back to what they did
+};
+struct BackToWork {};  // villagers inside the buildings named come out and go back to what they did
+
+// ---- Standing orders
+struct Patrol {  // to and fro between here and there
+    Vec2 to;
+};
+struct Guard {
+    EntityId target;
+};
+struct Follow {
+    EntityId target;
+};
+
+// ---- Fighting
+struct AttackGround {
+    Vec2 at;
+};
+struct Pack {
+    std::uint8_t packed = 1;  // 1: to move; 0: to shoot
+};
+struct Convert {
+    EntityId target;
+};
+struct Heal {
+    EntityId target;
+};
+struct PickUpRelic {
+    EntityId target;
+};
+struct DropRelic {};
+
+// ---- Trade and diplomacy
+struct Trade {  // to and fro between the nearest market (or dock) of its own and this one
+    EntityId target;
+};
+struct MarketBuy {  // lots of a hundred, for gold
+    rules::Resource resource = rules::Resource::Food;
+    std::uint8_t lots = 1;
+};
+struct MarketSell {
+    rules::Resource resource = rules::Resource::Food;
+    std::uint8_t lots = 1;
+};
+struct Tribute {
+    SeatId to = 1;
+    rules::Resource resource = rules::Resource::Food;
+    std::uint16_t amount = 100;  // what arrives; the fee is paid beside it
+};
+enum class Diplomacy : std::uint8_t { Ally = 0, Neutral = 1, Enemy = 2 };
+struct SetDiplomacy {
+    SeatId towards = 1;
+    Diplomacy stance = Diplomacy::Enemy;
+};
+struct AlliedVictory {  // to win together with one's allies
+    std::uint8_t wanted = 1;
+};
+struct QueueReseed {  // farms (and fish traps) paid for ahead: each takes the place of one that is spent
+    std::uint8_t count = 1;
+};
+struct CancelReseed {  // gives the price back
+    std::uint8_t count = 1;
+};
+struct AutoReseed {  // spent farms are sown again from the stock as long as it lasts
+    std::uint8_t on = 1;
+};
+
+using Command =
+    std::variant<Move, AttackMove, Attack, Gather, Build, Repair, DropOff, Stop, Delete, SetStance, Train,
+                 CancelTraining, SetRally, Resign, Flare, FormationMove, SetFormation, Disband, Research,
+                 LockGate, WallLine, Garrison, Ungarrison, Unload, TownBell, BackToWork, Patrol, Guard,
+                 Follow, AttackGround, Pack, Convert, Heal, PickUpRelic, DropRelic, Trade, MarketBuy,
+                 MarketSell, Tribute, SetDiplomacy, AlliedVictory, QueueReseed, CancelReseed, AutoReseed>;
 
 struct Order {
     Command command;
@@ -125,7 +213,8 @@ struct Fields<simulation::Gather> {
 template <>
 struct Fields<simulation::Build> {
     static constexpr auto list =
-        fields(field<1>("at", &simulation::Build::at), field<2>("type", &simulation::Build::type));
+        fields(field<1>("at", &simulation::Build::at), field<2>("type", &simulation::Build::type),
+               field<3>("turn", &simulation::Build::turn).in(0, 3));
 };
 template <>
 struct Fields<simulation::Repair> {
@@ -191,5 +280,109 @@ struct Fields<simulation::Disband> {
 template <>
 struct Fields<simulation::LockGate> {
     static constexpr auto list = fields(field<1>("locked", &simulation::LockGate::locked).in(0, 1));
+};
+template <>
+struct Fields<simulation::WallLine> {
+    static constexpr auto list =
+        fields(field<1>("from", &simulation::WallLine::from), field<2>("to", &simulation::WallLine::to),
+               field<3>("type", &simulation::WallLine::type));
+};
+template <>
+struct Fields<simulation::Garrison> {
+    static constexpr auto list = fields(field<1>("target", &simulation::Garrison::target));
+};
+template <>
+struct Fields<simulation::Ungarrison> {
+    static constexpr auto list = fields(field<1>("who", &simulation::Ungarrison::who));
+};
+template <>
+struct Fields<simulation::Unload> {
+    static constexpr auto list = fields(field<1>("at", &simulation::Unload::at));
+};
+template <>
+struct Fields<simulation::TownBell> {
+    static constexpr auto list = fields(field<1>("rings", &simulation::TownBell::rings).in(0, 1));
+};
+template <>
+struct Fields<simulation::BackToWork> {
+    static constexpr auto list = fields();
+};
+template <>
+struct Fields<simulation::Patrol> {
+    static constexpr auto list = fields(field<1>("to", &simulation::Patrol::to));
+};
+template <>
+struct Fields<simulation::Guard> {
+    static constexpr auto list = fields(field<1>("target", &simulation::Guard::target));
+};
+template <>
+struct Fields<simulation::Follow> {
+    static constexpr auto list = fields(field<1>("target", &simulation::Follow::target));
+};
+template <>
+struct Fields<simulation::AttackGround> {
+    static constexpr auto list = fields(field<1>("at", &simulation::AttackGround::at));
+};
+template <>
+struct Fields<simulation::Pack> {
+    static constexpr auto list = fields(field<1>("packed", &simulation::Pack::packed).in(0, 1));
+};
+template <>
+struct Fields<simulation::Convert> {
+    static constexpr auto list = fields(field<1>("target", &simulation::Convert::target));
+};
+template <>
+struct Fields<simulation::Heal> {
+    static constexpr auto list = fields(field<1>("target", &simulation::Heal::target));
+};
+template <>
+struct Fields<simulation::PickUpRelic> {
+    static constexpr auto list = fields(field<1>("target", &simulation::PickUpRelic::target));
+};
+template <>
+struct Fields<simulation::DropRelic> {
+    static constexpr auto list = fields();
+};
+template <>
+struct Fields<simulation::Trade> {
+    static constexpr auto list = fields(field<1>("target", &simulation::Trade::target));
+};
+template <>
+struct Fields<simulation::MarketBuy> {
+    static constexpr auto list = fields(field<1>("resource", &simulation::MarketBuy::resource).in(0, 3),
+                                        field<2>("lots", &simulation::MarketBuy::lots).in(1, 50));
+};
+template <>
+struct Fields<simulation::MarketSell> {
+    static constexpr auto list = fields(field<1>("resource", &simulation::MarketSell::resource).in(0, 3),
+                                        field<2>("lots", &simulation::MarketSell::lots).in(1, 50));
+};
+template <>
+struct Fields<simulation::Tribute> {
+    static constexpr auto list = fields(field<1>("to", &simulation::Tribute::to).in(1, kMaxPlayers),
+                                        field<2>("resource", &simulation::Tribute::resource).in(0, 3),
+                                        field<3>("amount", &simulation::Tribute::amount).in(1, 50'000));
+};
+template <>
+struct Fields<simulation::SetDiplomacy> {
+    static constexpr auto list =
+        fields(field<1>("towards", &simulation::SetDiplomacy::towards).in(1, kMaxPlayers),
+               field<2>("stance", &simulation::SetDiplomacy::stance).in(0, 2));
+};
+template <>
+struct Fields<simulation::AlliedVictory> {
+    static constexpr auto list = fields(field<1>("wanted", &simulation::AlliedVictory::wanted).in(0, 1));
+};
+template <>
+struct Fields<simulation::QueueReseed> {
+    static constexpr auto list = fields(field<1>("count", &simulation::QueueReseed::count).in(1, 40));
+};
+template <>
+struct Fields<simulation::CancelReseed> {
+    static constexpr auto list = fields(field<1>("count", &simulation::CancelReseed::count).in(1, 40));
+};
+template <>
+struct Fields<simulation::AutoReseed> {
+    static constexpr auto list = fields(field<1>("on", &simulation::AutoReseed::on).in(0, 1));
 };
 }  // namespace banneret

@@ -31,6 +31,20 @@ const char* sentence(Refusal refusal) {
         case Refusal::NeedsTechnology: return "Something else has to be researched first";
         case Refusal::KnownAlready: return "That is known already";
         case Refusal::NotTheirs: return "Your people do not have that";
+        case Refusal::NoRoomInside: return "There is no room inside";
+        case Refusal::NotLetIn: return "It does not take units of that kind";
+        case Refusal::NobodyInside: return "Nobody is inside";
+        case Refusal::NoMarket: return "That needs a market of your own";
+        case Refusal::NotTraded: return "The market does not trade in that";
+        case Refusal::TeamsLocked: return "The teams of this match are locked";
+        case Refusal::NotAnAlly: return "Teams are locked: only allies may be sent tribute";
+        case Refusal::NotConvertible: return "That cannot be converted";
+        case Refusal::NotRested: return "The monk has not its full faith yet";
+        case Refusal::NotHurt: return "Nothing is wrong with it";
+        case Refusal::HasRelic: return "A monk with a relic cannot do that";
+        case Refusal::NotALine: return "A wall goes along a line";
+        case Refusal::NotPacked: return "It must be packed up first";
+        case Refusal::InTreaty: return "The treaty still holds";
     }
     return "";
 }

@@ -31,6 +31,20 @@ enum class Refusal : std::uint8_t {
     NeedsTechnology = 22,
     KnownAlready = 23,  // or being researched
     NotTheirs = 24,     // its people never have it
+    NoRoomInside = 25,  // the building or transport is full
+    NotLetIn = 26,      // it does not take such units
+    NobodyInside = 27,
+    NoMarket = 28,   // its owner has no finished market
+    NotTraded = 29,  // the market has no price for it
+    TeamsLocked = 30,
+    NotAnAlly = 31,
+    NotConvertible = 32,
+    NotRested = 33,  // a monk that has not enough faith yet
+    NotHurt = 34,    // nothing to heal or mend
+    HasRelic = 35,   // a monk with its hands full
+    NotALine = 36,
+    NotPacked = 37,  // it has to be packed up first
+    InTreaty = 38,
 };
 
 // A plain sentence in English, for logs and for the text file's key: "There is not enough wood".

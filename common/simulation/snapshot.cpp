@@ -3,6 +3,7 @@
 #include "common/simulation/columns.h"
 #include "common/simulation/derived.h"
 #include "common/simulation/research.h"
+#include "common/simulation/rest.h"
 
 #include "common/base/deterministic.h"
 
@@ -26,43 +27,6 @@ constexpr std::uint16_t kPlayersSection = 102;   // count u32, columns
 constexpr std::uint16_t kExploredSection = 103;  // for each seat a bit a tile, in words of 64
 constexpr std::uint16_t kRestSection = 104;      // one row of columns
 constexpr std::uint32_t kMostMissiles = 100'000;
-
-// What is left beside the arrays, as one row, so that it grows like any other.
-struct Rest {
-    Random combat;
-    Random nature;
-    Random spawning;
-    Tick tick = 0;
-    SeatId winner = kNature;
-    std::uint8_t over = 0;
-    std::uint8_t teams_locked = 1;
-    std::uint8_t treaty_over = 1;
-    std::uint8_t reveal_all = 0;
-    std::array<std::uint8_t, 7> spare{};
-};
-
-}  // namespace
-}  // namespace banneret::simulation
-
-namespace banneret {
-template <>
-struct Fields<simulation::Rest> {
-    static constexpr auto list = fields(field<1>("combat stream", &simulation::Rest::combat),
-                                        field<2>("nature stream", &simulation::Rest::nature),
-                                        field<3>("spawning stream", &simulation::Rest::spawning),
-                                        field<4>("tick", &simulation::Rest::tick),
-                                        field<5>("winner", &simulation::Rest::winner).in(0, kMaxPlayers),
-                                        field<6>("over", &simulation::Rest::over).in(0, 1),
-                                        field<7>("teams locked", &simulation::Rest::teams_locked).in(0, 1),
-                                        field<8>("treaty over", &simulation::Rest::treaty_over).in(0, 1),
-                                        field<9>("reveal all", &simulation::Rest::reveal_all).in(0, 1),
-                                        field<10>("spare", &simulation::Rest::spare));
-};
-BANNERET_DESCRIBED(simulation::Rest);
-}  // namespace banneret
-
-namespace banneret::simulation {
-namespace {
 
 template <class Body>
 void write_section(ByteWriter& out, std::uint16_t kind, Body&& body) {
@@ -100,9 +64,7 @@ void write_explored(ByteWriter& out, const World& world) {
 }
 
 void write_rest(ByteWriter& out, const World& world) {
-    const Rest rest{
-        world.random.combat, world.random.nature, world.random.spawning, world.tick,       world.winner,
-        world.over,          world.teams_locked,  world.treaty_over,     world.reveal_all, {}};
+    const Rest rest = rest_of(world);
     write_columns<Rest>(out, {&rest, 1});
 }
 
@@ -161,14 +123,7 @@ void read_explored(ByteReader& in, World& world) {
 void read_rest(ByteReader& in, World& world) {
     const std::vector<Rest> rows = read_columns<Rest>(in, 1);
     if (!in.ok()) return;
-    const Rest& rest = rows.front();
-    world.random = {rest.combat, rest.nature, rest.spawning};
-    world.tick = rest.tick;
-    world.winner = rest.winner;
-    world.over = rest.over;
-    world.teams_locked = rest.teams_locked;
-    world.treaty_over = rest.treaty_over;
-    world.reveal_all = rest.reveal_all;
+    set_rest(world, rows.front());
 }
 
 void read_component_section(ByteReader& in, World& world, std::uint16_t kind) {

@@ -96,11 +96,10 @@ struct UnitCheck {
         return c.place < production->length ? Refusal::None : Refusal::NobodyThere;
     }
     Refusal operator()(const SetRally&) const { return can_if(trains(world, unit)); }
-    Refusal operator()(const Resign&) const { return Refusal::None; }
     Refusal operator()(const LockGate&) const {
         return can_if(world.type_of(unit).kind == rules::Kind::Gate && world.has<Building>(unit));
     }
-    Refusal operator()(const Flare&) const { return Refusal::None; }
+    Refusal operator()(const auto&) const { return Refusal::CannotDoThat; }
     Refusal operator()(const FormationMove&) const { return can_if(can_walk(world, unit)); }
     Refusal operator()(const SetFormation&) const { return can_if(takes_part(world, unit)); }
     Refusal operator()(const Disband&) const { return can_if(world.has<InFormation>(unit)); }

@@ -14,8 +14,11 @@ constexpr std::uint64_t kSpawningSalt = 103;
 constexpr std::uint64_t kPlayerSalt = 200;  // and the seat's number
 
 constexpr const char* kNames[] = {
-    "Identity", "Transform",  "Health",      "Worker", "Combat", "Building",    "Production", "Deposit",
-    "Path",     "OrderQueue", "Interrupted", "Dying",  "Corpse", "InFormation", "Turning",    "Grazer"};
+    "Identity", "Transform",    "Health",     "Worker",      "Combat",      "Building", "Production",
+    "Deposit",  "Path",         "OrderQueue", "Interrupted", "Dying",       "Corpse",   "InFormation",
+    "Turning",  "Grazer",       "Garrisoned", "Boarding",    "Landing",     "Duty",     "Packing",
+    "Assault",  "GroundTarget", "Faith",      "RelicErrand", "RelicBearer", "PlaysBy",  "Capturable",
+    "Trader",   "Plot",         "Flier"};
 static_assert(std::size(kNames) == std::tuple_size_v<Tables>, "every kind of component has a name");
 
 }  // namespace
@@ -28,6 +31,7 @@ World::World(std::shared_ptr<const rules::Rules> rules_in, map::TileMap tiles_in
     std::size_t at = 0;
     std::apply([&](auto&... kind) { ((kind.name = kNames[at++]), ...); }, tables);
     own_rules.fill(std::make_shared<const rules::PlayerRules>(rules, rules::PlayerHistory{}));
+    market.price = rules->market.start;
     random.combat = Random(seed, kCombatSalt);
     random.nature = Random(seed, kNatureSalt);
     random.spawning = Random(seed, kSpawningSalt);
@@ -57,7 +61,8 @@ const rules::ObjectType& World::type(SeatId seat, rules::TypeId id) const {
 
 const rules::ObjectType& World::type_of(EntityId id) const {
     const Identity& identity = get<Identity>(id);
-    return type(identity.owner, identity.type);
+    const PlaysBy* const by = find<PlaysBy>(id);
+    return type(by != nullptr ? by->maker : identity.owner, identity.type);
 }
 
 SeatId World::owner_of(EntityId id) const {

@@ -22,6 +22,7 @@
 #include "common/simulation/events.h"
 #include "common/simulation/registry.h"
 #include "common/simulation/table.h"
+#include "common/simulation/victory_kinds.h"
 
 namespace banneret::simulation {
 
@@ -37,7 +38,11 @@ using Tables =
     std::tuple<Numbered<1, Identity>, Numbered<2, Transform>, Numbered<3, Health>, Numbered<4, Worker>,
                Numbered<5, Combat>, Numbered<6, Building>, Numbered<7, Production>, Numbered<8, Deposit>,
                Numbered<9, Path>, Numbered<10, OrderQueue>, Numbered<11, Interrupted>, Numbered<12, Dying>,
-               Numbered<13, Corpse>, Numbered<14, InFormation>, Numbered<15, Turning>, Numbered<16, Grazer>>;
+               Numbered<13, Corpse>, Numbered<14, InFormation>, Numbered<15, Turning>, Numbered<16, Grazer>,
+               Numbered<17, Garrisoned>, Numbered<18, Boarding>, Numbered<19, Landing>, Numbered<20, Duty>,
+               Numbered<21, Packing>, Numbered<22, Assault>, Numbered<23, GroundTarget>, Numbered<24, Faith>,
+               Numbered<25, RelicErrand>, Numbered<26, RelicBearer>, Numbered<27, PlaysBy>,
+               Numbered<28, Capturable>, Numbered<29, Trader>, Numbered<30, Plot>, Numbered<31, Flier>>;
 
 // The names of the kinds, in the order of Tables: "Identity".
 std::span<const char* const> component_names();
@@ -53,6 +58,22 @@ struct ComputerMemory {
     std::uint16_t temper = 0;  // 1 bold to 100 careful, drawn at the first decision
     std::uint8_t knows_enemy = 0;
     std::uint8_t scout_leg = 0;
+    std::uint32_t spare = 0;
+};
+
+// What a player has done, for the score by parts (reference: rules-facts 18) and the match page.
+struct Tally {
+    std::int64_t bought_units = 0;  // prices paid, all goods together, as the next three
+    std::int64_t bought_buildings = 0;
+    std::int64_t bought_technologies = 0;
+    std::int64_t destroyed = 0;  // of enemies' units and buildings, killed or converted
+    std::int64_t lost = 0;       // of its own
+    std::array<Fixed, rules::kResources> tribute_sent{};
+    std::array<Fixed, rules::kResources> tribute_received{};
+    Fixed trade_gold;
+    Fixed relic_gold;
+    std::array<std::int64_t, 4> score{};  // military, economy, technology, society
+    std::uint32_t units_converted = 0;
     std::uint32_t spare = 0;
 };
 
@@ -82,7 +103,21 @@ struct Player {
     // follows from.
     std::array<rules::TechnologyId, rules::kMaxTechnologies> researched{};
     std::uint8_t researched_count = 0;
-    std::array<std::uint8_t, 5> spare_2{};
+    std::uint8_t allied_victory = 1;  // 1: wins together with its allies
+    std::uint8_t auto_reseed = 0;     // 1: spent farms are sown again from the stock
+    std::uint8_t spare_2 = 0;
+    std::uint16_t reseeds = 0;                   // farms paid for ahead
+    std::int32_t wonder_left_ms = 0;             // until its wonder wins; 0: no countdown
+    std::int32_t relics_left_ms = 0;             // until its relics win
+    std::int32_t treason_left_ms = 0;            // for which it still sees the kings
+    std::array<Diplomacy, kMaxSeats> stances{};  // towards each seat; by team at the start
+    std::array<std::uint8_t, 3> spare_3{};
+    Tally tally;
+};
+
+// What a hundred of each good costs in gold, before fees; the same for all. Gold's own is 0.
+struct Market {
+    rules::Stock price{};
 };
 
 // Which tiles each seat has ever seen: one bit a tile, rows from y = 0. Revision rises with each new bit, so
@@ -129,6 +164,9 @@ class World {
     std::uint8_t teams_locked = 1;
     std::uint8_t treaty_over = 1;
     std::uint8_t reveal_all = 0;  // 1: every seat sees the whole map (a setting)
+    Victory victory = Victory::Conquest;
+    std::uint32_t victory_amount = 0;  // minutes or points, for the kinds that have one
+    Market market;
 
     // ---- Derived and local
     // By seat: the copy of the rules it plays by (research.h).
@@ -230,6 +268,26 @@ struct Fields<simulation::ComputerMemory> {
 };
 BANNERET_DESCRIBED(simulation::ComputerMemory);
 template <>
+struct Fields<simulation::Tally> {
+    static constexpr auto list = fields(
+        field<1>("bought_units", &simulation::Tally::bought_units),
+        field<2>("bought_buildings", &simulation::Tally::bought_buildings),
+        field<3>("bought_technologies", &simulation::Tally::bought_technologies),
+        field<4>("destroyed", &simulation::Tally::destroyed), field<5>("lost", &simulation::Tally::lost),
+        field<6>("tribute_sent", &simulation::Tally::tribute_sent),
+        field<7>("tribute_received", &simulation::Tally::tribute_received),
+        field<8>("trade_gold", &simulation::Tally::trade_gold),
+        field<9>("relic_gold", &simulation::Tally::relic_gold), field<10>("score", &simulation::Tally::score),
+        field<11>("units_converted", &simulation::Tally::units_converted),
+        field<12>("spare", &simulation::Tally::spare));
+};
+BANNERET_DESCRIBED(simulation::Tally);
+template <>
+struct Fields<simulation::Market> {
+    static constexpr auto list = fields(field<1>("price", &simulation::Market::price));
+};
+BANNERET_DESCRIBED(simulation::Market);
+template <>
 struct Fields<simulation::Player> {
     static constexpr auto list = fields(
         field<1>("stock", &simulation::Player::stock), field<2>("gathered", &simulation::Player::gathered),
@@ -250,8 +308,17 @@ struct Fields<simulation::Player> {
         field<18>("buildings_razed", &simulation::Player::buildings_razed),
         field<19>("random", &simulation::Player::random), field<20>("memory", &simulation::Player::memory),
         field<21>("researched", &simulation::Player::researched),
-        field<22>("researched_count", &simulation::Player::researched_count).in(0, rules::kMaxTechnologies),
-        field<23>("spare_2", &simulation::Player::spare_2));
+        field<22>("researched_count", &simulation::Player::researched_count)
+            .in(0, rules::kMaxTechnologies),  // 23 is used up
+        field<24>("allied_victory", &simulation::Player::allied_victory).in(0, 1),
+        field<25>("auto_reseed", &simulation::Player::auto_reseed).in(0, 1),
+        field<26>("reseeds", &simulation::Player::reseeds),
+        field<27>("spare_2", &simulation::Player::spare_2),
+        field<28>("wonder_left_ms", &simulation::Player::wonder_left_ms),
+        field<29>("relics_left_ms", &simulation::Player::relics_left_ms),
+        field<30>("treason_left_ms", &simulation::Player::treason_left_ms),
+        field<31>("stances", &simulation::Player::stances).in(0, 2),
+        field<32>("spare_3", &simulation::Player::spare_3), field<33>("tally", &simulation::Player::tally));
 };
 BANNERET_DESCRIBED(simulation::Player);
 }  // namespace banneret

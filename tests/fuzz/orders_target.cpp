@@ -39,7 +39,31 @@ std::vector<Bytes> corpus() {
                       {FormationMove{at, FormationShape::Flank, 1}, {last}, true},
                       {Disband{}, some, false},
                       {Research{3}, some, false},
-                      {LockGate{1}, {last}, false}})};
+                      {LockGate{1}, {last}, false}}),
+            bytes_of({{WallLine{at, at, 3}, some, false},
+                      {Garrison{last}, some, true},
+                      {Ungarrison{some[0]}, {last}, false},
+                      {Unload{at}, some, false},
+                      {TownBell{1}, some, false},
+                      {BackToWork{}, {last}, false}}),
+            bytes_of({{Patrol{at}, some, true},
+                      {Guard{last}, some, false},
+                      {Follow{some[1]}, some, false},
+                      {AttackGround{at}, some, false},
+                      {Pack{1}, some, false}}),
+            bytes_of({{Convert{last}, some, false},
+                      {Heal{some[2]}, some, false},
+                      {PickUpRelic{last}, some, true},
+                      {DropRelic{}, some, false},
+                      {Trade{last}, some, false}}),
+            bytes_of({{MarketBuy{rules::Resource::Wood, 5}, {}, false},
+                      {MarketSell{rules::Resource::Food, 1}, {}, false},
+                      {Tribute{2, rules::Resource::Gold, 100}, {}, false},
+                      {SetDiplomacy{2, Diplomacy::Ally}, {}, false},
+                      {AlliedVictory{0}, {}, false},
+                      {QueueReseed{3}, {}, false},
+                      {CancelReseed{1}, {}, false},
+                      {AutoReseed{1}, {}, false}})};
 }
 
 void run(ByteSpan bytes) {

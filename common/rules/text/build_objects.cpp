@@ -65,6 +65,8 @@ void Builder::body(const v1::Object& m, ObjectType& o) {
     o.packs_into = m.packs_into().empty() ? kNone : type(m.packs_into(), "packs_into");
     o.pack_ms = number<std::int32_t>(m.pack_ms(), 0, 600'000, "pack_ms");
     o.convertible = !m.not_convertible();
+    o.exchanges = m.exchanges();
+    o.wins = m.wins();
     o.regenerates = milli(m.regenerates_milli(), 1'000'000, "regenerates_milli");
     if (!m.becomes_terrain().empty())
         o.becomes_terrain = find(terrains_, m.becomes_terrain(), "terrain", "becomes_terrain");

@@ -40,18 +40,21 @@ void count_death(World& world, EntityId victim, EntityId killer) {
     ++(building ? won.buildings_razed : won.units_killed);
 }
 
+// What the dead keep: what they were and where, and an animal its food.
+template <class T>
+constexpr bool kKept =
+    std::is_same_v<T, Identity> || std::is_same_v<T, Transform> || std::is_same_v<T, Deposit> ||
+    std::is_same_v<T, PlaysBy> || std::is_same_v<T, Dying> || std::is_same_v<T, Corpse>;
+
+template <class Entry>
+void remove_what_dies(Entry& kind, EntityId id) {
+    if constexpr (!kKept<typename Entry::Component>) kind.table.remove(id);
+}
+
 void take_out_of_everything(World& world, EntityId id) {
     stop_walking(world, id);
     leave_formation(world, id);
-    world.remove<Path>(id);
-    world.remove<Combat>(id);
-    world.remove<Worker>(id);
-    world.remove<OrderQueue>(id);
-    world.remove<Interrupted>(id);
-    world.remove<Grazer>(id);
-    world.remove<Production>(id);
-    world.remove<Building>(id);
-    world.remove<Health>(id);
+    std::apply([&](auto&... kind) { (remove_what_dies(kind, id), ...); }, world.tables);
 }
 
 bool leaves_food(const World& world, EntityId id) {

@@ -1,5 +1,6 @@
 // Training and research: the first of each building's queue is worked on; what is made comes out beside the
 // building and goes where the rally point says, what is researched is known.
+#include "common/simulation/production_queue.h"
 #include "common/simulation/research.h"
 #include "common/simulation/systems.h"
 #include "common/simulation/targets.h"
@@ -57,15 +58,6 @@ bool looks_out(const World& world, EntityId building) {
            (world.tick + building.place()) % kLookTicks == 0;
 }
 
-// The first has come to its end, one way or another.
-void take_off(Production& production) {
-    std::move(production.queue.begin() + 1, production.queue.begin() + production.length,
-              production.queue.begin());
-    production.queue[--production.length] = rules::kNone;
-    production.done_ms = 0;
-    production.blocked = 0;
-}
-
 void come_out(World& world, EntityId building) {
     if (!looks_out(world, building)) return;
     const SeatId seat = world.owner_of(building);
@@ -76,7 +68,7 @@ void come_out(World& world, EntityId building) {
     if (!place) return wait_inside(world, building);
     const EntityId unit = spawn(world, type, seat, *place);
     if (!unit) return;  // the world is full
-    take_off(world.get<Production>(building));
+    take_from_queue(world.get<Production>(building), 0);
     ++world.player(seat).units_made;
     count_population(world, seat);
     world.tell({EventKind::UnitTrained, seat, Refusal::None, type, unit, building, *place, 0});
@@ -86,7 +78,7 @@ void come_out(World& world, EntityId building) {
 void find_out(World& world, EntityId building) {
     Production& production = world.get<Production>(building);
     const rules::TechnologyId id = technology_of(production.queue[0]);
-    take_off(production);
+    take_from_queue(production, 0);
     learn(world, world.owner_of(building), id);
 }
 

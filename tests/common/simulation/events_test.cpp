@@ -34,13 +34,39 @@ bool is_told(EventKind kind) {
         case EventKind::NoWayOn:
         case EventKind::YardFull:
         case EventKind::GateLocked:
-        case EventKind::GateUnlocked: return true;
+        case EventKind::GateUnlocked:
+        case EventKind::Garrisoned:
+        case EventKind::Ungarrisoned:
+        case EventKind::BellRung:
+        case EventKind::Converted:
+        case EventKind::ConversionBegun:
+        case EventKind::Healed:
+        case EventKind::RelicTaken:
+        case EventKind::RelicDropped:
+        case EventKind::RelicHoused:
+        case EventKind::MarketBought:
+        case EventKind::MarketSold:
+        case EventKind::TributeSent:
+        case EventKind::TributeReceived:
+        case EventKind::TradeDone:
+        case EventKind::DiplomacyChanged:
+        case EventKind::FarmSpent:
+        case EventKind::FarmSown:
+        case EventKind::PackedUp:
+        case EventKind::SetUp:
+        case EventKind::WonderBegun:
+        case EventKind::WonderLost:
+        case EventKind::RelicsHeld:
+        case EventKind::RelicsLost:
+        case EventKind::KingDied:
+        case EventKind::Captured:
+        case EventKind::RelicGold: return true;
     }
     return false;
 }
 
 TEST(Events, KindsAreNumberedWithoutGaps) {
-    for (int i = 0; i <= static_cast<int>(EventKind::GateUnlocked); ++i)
+    for (int i = 0; i <= static_cast<int>(EventKind::RelicGold); ++i)
         EXPECT_TRUE(is_told(static_cast<EventKind>(i))) << i;
 }
 

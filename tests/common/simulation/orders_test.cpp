@@ -29,7 +29,31 @@ const std::vector<Command>& one_of_each() {
                                                   SetFormation{FormationShape::Flank},
                                                   Disband{},
                                                   Research{249},
-                                                  LockGate{1}};
+                                                  LockGate{1},
+                                                  WallLine{{Fixed(1), Fixed(2)}, {Fixed(8), Fixed(2)}, 4},
+                                                  Garrison{EntityId::make(9, 1)},
+                                                  Ungarrison{kNobody},
+                                                  Unload{{Fixed(3), Fixed(3)}},
+                                                  TownBell{1},
+                                                  BackToWork{},
+                                                  Patrol{{Fixed(3), Fixed(9)}},
+                                                  Guard{EntityId::make(9, 1)},
+                                                  Follow{EntityId::make(9, 1)},
+                                                  AttackGround{{Fixed(3), Fixed(9)}},
+                                                  Pack{0},
+                                                  Convert{EntityId::make(9, 1)},
+                                                  Heal{EntityId::make(9, 1)},
+                                                  PickUpRelic{EntityId::make(9, 1)},
+                                                  DropRelic{},
+                                                  Trade{EntityId::make(9, 1)},
+                                                  MarketBuy{rules::Resource::Wood, 5},
+                                                  MarketSell{rules::Resource::Stone, 50},
+                                                  Tribute{8, rules::Resource::Gold, 500},
+                                                  SetDiplomacy{3, Diplomacy::Neutral},
+                                                  AlliedVictory{0},
+                                                  QueueReseed{40},
+                                                  CancelReseed{1},
+                                                  AutoReseed{1}};
     return commands;
 }
 
