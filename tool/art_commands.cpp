@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <memory>
 
+#include "client/art/icons.h"
 #include "client/art/sheet.h"
 #include "common/rules/text/data_folder.h"
 #include "common/rules/text/load.h"
@@ -14,23 +15,54 @@ namespace banneret::tool {
 namespace {
 
 struct ArtOptions {
-    std::string type = "villager";
+    std::string type;
+    std::vector<std::string> lineup;
+    std::string icons;
     std::string output = "sheet.png";
     std::string rules_folder = rules::text::find_data_folder() + "/rules/classic";
+    int columns = 4;
     bool draft = false;
 };
 
-int draw_sheet(const ArtOptions& o) {
-    const Result<std::shared_ptr<const rules::Rules>> rules = rules::text::load_rules(o.rules_folder);
-    if (!rules) return std::fprintf(stderr, "%s\n", rules.error().sentence().c_str()), 3;
-    const rules::TypeId id = rules.value()->find_type(o.type);
-    if (id == rules::kNone) {
-        std::fprintf(stderr, "The rules have no type \"%s\". \"banneret-tool rules show\" lists them.\n",
-                     o.type.c_str());
-        return 2;
+int no_such_type(const std::string& id) {
+    std::fprintf(stderr, "The rules have no type \"%s\". \"banneret-tool rules show\" lists them.\n",
+                 id.c_str());
+    return 2;
+}
+
+// The icons of one kind: "commands", "technologies", or "types".
+std::vector<art::Sprite> icons_of(const std::string& kind, const rules::Rules& rules) {
+    std::vector<art::Sprite> out;
+    if (kind == "commands")
+        for (const std::string& name : art::named_icons()) out.push_back(art::named_icon(name));
+    if (kind == "technologies")
+        for (const rules::Technology& t : rules.technologies) out.push_back(art::icon_of(t, rules));
+    if (kind == "types")
+        for (const rules::ObjectType& t : rules.types) out.push_back(art::icon_of(art::look_of(t)));
+    return out;
+}
+
+int draw(const ArtOptions& o) {
+    const Result<std::shared_ptr<const rules::Rules>> loaded = rules::text::load_rules(o.rules_folder);
+    if (!loaded) return std::fprintf(stderr, "%s\n", loaded.error().sentence().c_str()), 3;
+    const rules::Rules& rules = *loaded.value();
+    const art::RenderOptions& quality = o.draft ? art::kDraft : art::kFine;
+    art::Picture sheet;
+    if (!o.icons.empty()) {
+        sheet = art::icon_sheet_of(icons_of(o.icons, rules));
+    } else if (!o.lineup.empty()) {
+        std::vector<art::Look> looks;
+        for (const std::string& id : o.lineup) {
+            const rules::TypeId type = rules.find_type(id);
+            if (type == rules::kNone) return no_such_type(id);
+            looks.push_back(art::look_of(rules.types[type]));
+        }
+        sheet = art::lineup_of(looks, o.columns, quality);
+    } else {
+        const rules::TypeId type = rules.find_type(o.type);
+        if (type == rules::kNone) return no_such_type(o.type);
+        sheet = art::sheet_of(art::look_of(rules.types[type]), quality);
     }
-    const art::Picture sheet =
-        art::sheet_of(art::look_of(rules.value()->types[id]), o.draft ? art::kDraft : art::kFine);
     if (!art::write_png(o.output, sheet, 3)) {
         std::fprintf(stderr, "The file \"%s\" could not be written. Is its folder there?\n",
                      o.output.c_str());
@@ -42,14 +74,22 @@ int draw_sheet(const ArtOptions& o) {
 }  // namespace
 
 void add_art_commands(CLI::App& app, Run& run) {
-    CLI::App* art =
-        app.add_subcommand("art", "Draw a contact sheet of a type: every action, direction and frame");
+    CLI::App* art = app.add_subcommand("art", "Draw what the game's pictures look like");
     auto options = std::make_shared<ArtOptions>();
-    art->add_option("--sheet", options->type, "The type's id, as in the rules")->required();
+    auto* what = art->add_option_group("what");
+    what->add_option("--sheet", options->type, "Every action, direction and frame of the type of that id");
+    what->add_option("--lineup", options->lineup, "Types beside one another, each from three sides")
+        ->delimiter(',');
+    what->add_option("--icons", options->icons, "Icons: of commands, technologies or types")
+        ->check(CLI::IsMember({"commands", "technologies", "types"}));
+    what->require_option(1);
+    art->add_option("--columns", options->columns, "Of a lineup")
+        ->check(CLI::Range(1, 40))
+        ->capture_default_str();
     art->add_option("-o,--output", options->output, "The PNG file to write")->capture_default_str();
     art->add_option("--rules", options->rules_folder, "Folder of the ruleset")->capture_default_str();
     art->add_flag("--draft", options->draft, "Quick and rough: one sample a pixel");
-    art->callback([options, &run] { run = [options] { return draw_sheet(*options); }; });
+    art->callback([options, &run] { run = [options] { return draw(*options); }; });
 }
 
 }  // namespace banneret::tool

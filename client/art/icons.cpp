@@ -4,6 +4,8 @@
 
 #include "client/art/buildings.h"
 #include "client/art/gear.h"
+#include "client/art/icon_signs.h"
+#include "client/art/icon_technologies.h"
 #include "client/art/masonry.h"
 #include "client/art/nature.h"
 #include "client/art/people.h"
@@ -102,28 +104,15 @@ void add_coins(Model& m) {
 void add_stones(Model& m) { add_stone_mine(m, 5); }
 void add_home(Model& m) { add_house(m, 0); }
 void add_idler(Model& m) { add_villager(m, Action::Stand, 0); }
-// Two swords crossed, seen from the front.
-void add_swords(Model& m) {
-    const Wardrobe w(m);
-    const Vec3 across{0.7071f, -0.7071f, 0}, up{0, 0, 1};
-    add_sword(m, w, across * -0.18f, across * 0.6f + up, 0.5f);
-    add_sword(m, w, across * 0.18f, across * -0.6f + up, 0.5f);
-}
-void add_hammer(Model& m) {
-    const Wardrobe w(m);
-    add_tool(m, w, Tool::Hammer, {0, 0, 0}, {0.4f, -0.4f, 1}, {0.7f, -0.7f, -0.5f});
-}
-void add_halt(Model& m) {
-    const Wardrobe w(m);
-    add_kite_shield(m, w, {0, 0, 0}, {0.6f, 0.6f, 0.3f}, 0.2f);
-}
-void add_ruin(Model& m) { add_rubble(m, 1, 1, 4); }
-
-const std::map<std::string, void (*)(Model&)>& named() {
-    static const std::map<std::string, void (*)(Model&)> all{
-        {"wood", add_logs},       {"food", add_meat},  {"gold", add_coins},   {"stone", add_stones},
-        {"population", add_home}, {"idle", add_idler}, {"build", add_hammer}, {"attack_move", add_swords},
-        {"stop", add_halt},       {"delete", add_ruin}};
+// Stocks and the top bar's, and those of commands.
+const std::map<std::string, AddSign>& named() {
+    static const std::map<std::string, AddSign> all = [] {
+        std::map<std::string, AddSign> out{{"wood", add_logs},  {"food", add_meat},
+                                           {"gold", add_coins}, {"stone", add_stones},
+                                           {"idle", add_idler}, {"population", add_home}};
+        out.insert(command_signs().begin(), command_signs().end());
+        return out;
+    }();
     return all;
 }
 
@@ -157,6 +146,14 @@ Sprite named_icon(const std::string& name) {
     Model m;
     named().at(name)(m);
     return fitted(m, false);
+}
+
+Sprite icon_of(const rules::Technology& technology, const rules::Rules& rules) {
+    Model m;
+    if (add_technology_sign(m, technology.id)) return fitted(m, false);
+    if (const rules::TypeId type = rules.find_type(technology.id); type != rules::kNone)
+        return icon_of(look_of(rules.types[type]));
+    return named_icon("objectives");
 }
 
 }  // namespace banneret::art

@@ -10,8 +10,18 @@ inline constexpr int kIconSize = 96;  // pixels on each side
 
 // A portrait: head and chest of who walks, the whole of everything else, on a plain ground.
 Sprite icon_of(const Look& look);
-// Of what is no look: "wood", "food", "gold", "stone", "population", "idle", "attack_move", "stop", "delete",
-// "build".
+// Of a technology: what it is about; of one that only replaces a unit by another of its name, that unit.
+// The library has them under the technology's id.
+Sprite icon_of(const rules::Technology& technology, const rules::Rules& rules);
+
+// Of what is neither. Stocks: "food", "wood", "gold", "stone", "population", "idle". Commands: "garrison",
+// "unload" (everybody out), "eject" (one), "patrol", "guard", "follow", "walk", "attack", "attack_move",
+// "attack_ground", "stop", "cancel", "delete", "convert", "heal", "relic", "drop_relic", "pack", "unpack",
+// "trade", "buy", "sell", "tribute", "diplomacy", "bell", "all_clear" (back to work), "reseed", "auto_reseed",
+// "lock", "unlock", "stance_aggressive", "stance_defensive", "stance_stand_ground", "stance_no_attack",
+// "formation_line", "formation_staggered", "formation_box", "formation_flank", "disband", "repair", "build",
+// "rally", "flare", "explore", "idle_soldier". Panels: "more", "back", "pause", "menu", "objectives", "chat",
+// "technology_tree", "help", "score".
 const std::vector<std::string>& named_icons();
 Sprite named_icon(const std::string& name);
 

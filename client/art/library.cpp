@@ -14,7 +14,8 @@ namespace {
 
 constexpr int kUrgencies = 5;
 constexpr int kIcon = -1;
-constexpr int kGroundJob = -2;  // in place of a look: a kind of ground
+constexpr int kGroundJob = -2;      // in place of a look: a kind of ground
+constexpr int kTechnologyJob = -3;  // in place of a look: a technology's icon
 
 Digest digest_of_model(const Model& model, Digest before) {
     const auto& t = model.triangles();
@@ -71,7 +72,8 @@ void write_cached(const std::string& path, const std::vector<Sprite>& sprites) {
 
 }  // namespace
 
-Library::Library(std::shared_ptr<const rules::Rules> rules, Options options) : options_(std::move(options)) {
+Library::Library(std::shared_ptr<const rules::Rules> rules, Options options)
+    : rules_(rules), options_(std::move(options)) {
     for (const rules::ObjectType& type : rules->types) {
         const std::string name = look_name_of(type);
         const auto found =
@@ -91,6 +93,7 @@ Library::Library(std::shared_ptr<const rules::Rules> rules, Options options) : o
         add(l, kIcon, 0);
     }
     for (int i = 0; i < static_cast<int>(named_icons().size()); ++i) add(-1, i, 0);
+    for (int i = 0; i < static_cast<int>(rules->technologies.size()); ++i) add(kTechnologyJob, i, 1);
     for (const rules::Terrain& t : rules->terrains) add(kGroundJob, static_cast<int>(ground_kind_of(t)), 0);
     std::stable_sort(jobs_.begin(), jobs_.end(),
                      [](const Job& a, const Job& b) { return a.urgency < b.urgency; });
@@ -131,8 +134,12 @@ void Library::carry_out(const Job& job) {
     if (job.look == kGroundJob) return static_cast<void>(ground_texture(static_cast<GroundKind>(job.motion)));
     if (job.look < 0 || job.motion == kIcon) {
         auto icon = std::make_shared<Icon>();
-        icon->look = job.look;
-        if (job.look < 0) {
+        icon->look = std::max(-1, job.look);
+        if (job.look == kTechnologyJob) {
+            const rules::Technology& technology = rules_->technologies[static_cast<std::size_t>(job.motion)];
+            icon->name = technology.id;
+            icon->sprite = icon_of(technology, *rules_);
+        } else if (job.look < 0) {
             icon->name = named_icons()[static_cast<std::size_t>(job.motion)];
             icon->sprite = named_icon(icon->name);
         } else {

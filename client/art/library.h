@@ -28,7 +28,7 @@ struct Finished {
 
 struct Icon {
     int look = 0;      // a place in looks(), or -1 for one of `name`
-    std::string name;  // "wood", "food", "gold", "stone", "population", "idle", ...
+    std::string name;  // of icons.h's list, or a technology's id
     Sprite sprite;     // kIconSize square, its ground included
 };
 
@@ -72,6 +72,7 @@ class Library {
     void carry_out(const Job& job);
     std::string cache_path(const Look& look, const Motion& motion) const;
 
+    std::shared_ptr<const rules::Rules> rules_;
     Options options_;
     std::vector<Look> looks_;
     std::vector<int> look_by_type_;

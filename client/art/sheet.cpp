@@ -3,6 +3,7 @@
 #include <stb_image_write.h>
 
 #include "client/art/colours.h"
+#include "client/art/icons.h"
 #include "client/art/noise.h"
 
 namespace banneret::art {
@@ -103,6 +104,46 @@ Picture sheet_of(const Look& look, const RenderOptions& options) {
                      x, y);
         }
     }
+    return out;
+}
+
+Picture lineup_of(const std::vector<Look>& looks, int columns, const RenderOptions& options) {
+    std::vector<Sprite> drawn;
+    int left = 0, right = 0, up = 0, down = 0;
+    for (const Look& look : looks) {
+        const Motion& m = look.motions.front();
+        for (int view = 0; view < 3; ++view) {
+            const int direction = m.directions > 1 ? view * 3 * m.directions / 8 : 0;
+            const int variant = m.directions > 1 ? 0 : view * std::max(1, m.variants / 3) % m.variants;
+            if (m.directions == 1 && view >= m.variants)
+                drawn.emplace_back();
+            else
+                drawn.push_back(render(model_of(look, m, variant, direction, 0), options));
+            const Picture& p = drawn.back().colour;
+            left = std::max(left, p.anchor_x), right = std::max(right, p.width - p.anchor_x);
+            up = std::max(up, p.anchor_y), down = std::max(down, p.height - p.anchor_y);
+        }
+    }
+    const int wide = left + right + 4, high = up + down + 4, count = static_cast<int>(looks.size());
+    Picture out = lawn(wide * 3 * std::min(columns, count) + 8, high * ((count + columns - 1) / columns) + 8);
+    for (int i = 0; i < count * 3; ++i) {
+        const Sprite& s = drawn[static_cast<std::size_t>(i)];
+        const int x = i % (columns * 3) * wide + left + 4, y = i / (columns * 3) * high + up + 4;
+        lay_shadow(out, s.shadow, x, y);
+        lay_body(out, tinted(s, kPlayerColours[static_cast<std::size_t>(1 + i / 3 % 8)]), x, y);
+    }
+    return out;
+}
+
+Picture icon_sheet_of(const std::vector<Sprite>& icons) {
+    constexpr int kColumns = 16, kCell = kIconSize + 8;
+    const int count = static_cast<int>(icons.size());
+    Picture out{kColumns * kCell, (count + kColumns - 1) / kColumns * kCell, 0, 0, {}};
+    for (int i = 0; i < out.width * out.height; ++i)
+        for (int c : {72, 52, 34}) out.bytes.push_back(static_cast<std::uint8_t>(c));
+    for (int i = 0; i < count; ++i)
+        lay_body(out, tinted(icons[static_cast<std::size_t>(i)], kPlayerColours[1]), i % kColumns * kCell + 4,
+                 i / kColumns * kCell + 4);
     return out;
 }
 
