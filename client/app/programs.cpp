@@ -8,6 +8,7 @@
 #include "client/session/content.h"
 #include "client/session/replay_session.h"
 #include "client/session/user_files.h"
+#include "client/texts/texts.h"
 #include "common/map/script_header.h"
 
 namespace banneret::app {
@@ -66,6 +67,13 @@ Ending check(const std::string& path) {
     return complain(outcome.differs ? Ending::Divergence : Ending::BadData, {path, outcome.fault, ""});
 }
 
+// Without a window, programs read what is printed: English, whatever the settings.
+void speak_english() {
+    std::string ignored;
+    if (const auto folder = session::find_data_folder())
+        static_cast<void>(texts::use(*folder, "en", ignored).ok());
+}
+
 }  // namespace
 
 std::atomic<bool>& stop_flag() {
@@ -79,6 +87,7 @@ Ending complain(Ending ending, const Error& error) {
 }
 
 Ending run(const CommandLine& line) {
+    speak_english();
     if (line.list_maps) return print_maps();
     if (line.map == "list") return describe_maps();
     if (line.paths) return print_paths();

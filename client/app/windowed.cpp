@@ -10,6 +10,7 @@
 #include "client/screens/all_screens.h"
 #include "client/screens/theme.h"
 #include "client/session/replay_session.h"
+#include "client/texts/texts.h"
 
 namespace banneret::app {
 namespace {
@@ -54,16 +55,25 @@ class Program {
         auto folder = session::find_data_folder();
         if (!folder) return folder.error();
         shared_.data_folder = std::move(folder).value();
+        shared_.folders = session::user_folders();
+        if (const auto spoken = use_language(); !spoken) return spoken;
         auto rules = session::load_rules(shared_.data_folder);
         if (!rules) return rules.error();
         shared_.rules = std::move(rules).value();
         shared_.scripts = session::map_scripts(shared_.data_folder);
         shared_.version = kVersion;
-        shared_.folders = session::user_folders();
         shared_.own_scripts = session::own_scripts(shared_.folders.data);
-        shared_.settings = session::load_settings(shared_.folders, note_);
         if (!line_.name.empty()) shared_.settings.name = line_.name;
         return {};
+    }
+
+    // The settings name it; what is wrong with either is said when the window is there.
+    Result<void> use_language() {
+        auto outcome = texts::use(shared_.data_folder, texts::desktop_language(shared_.data_folder), note_);
+        if (!outcome) return outcome;
+        shared_.settings = session::load_settings(shared_.folders, note_);
+        if (shared_.settings.language.empty()) return {};
+        return texts::use(shared_.data_folder, shared_.settings.language, note_);
     }
 
     // What can be refused before a window opens.

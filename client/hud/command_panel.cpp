@@ -1,6 +1,5 @@
-#include <iterator>
-
 #include "client/hud/panels.h"
+#include "client/texts/texts.h"
 #include "common/simulation/formation.h"
 
 namespace banneret::hud {
@@ -37,18 +36,16 @@ std::string short_name(const std::string& name) {
 }
 
 std::string sign_for(const input::CommandButton& b, const rules::Rules& rules) {
-    static constexpr const char* kStances[] = {"Aggr.", "Def.", "Stand", "Hold"};
-    if (b.kind == input::CommandKind::Back) return "Back";
-    if (b.kind == input::CommandKind::More) return "More";
+    if (b.kind == input::CommandKind::Back) return tr("sign.back");
+    if (b.kind == input::CommandKind::More) return tr("sign.more");
     if (b.kind == input::CommandKind::Research && b.type == rules::kNone) {
-        static constexpr const char* kAges[] = {"", "Age I", "Age II", "Age III", "Age IV"};
         const rules::Technology& technology = rules.technologies[b.technology];
-        return technology.advances_to > 0 && technology.advances_to < std::size(kAges)
-                   ? kAges[technology.advances_to]
-                   : short_name(technology.name);
+        return technology.advances_to > 0 ? tr("sign.ages." + std::to_string(technology.advances_to - 1))
+                                          : short_name(technology.name);
     }
-    if (b.kind == input::CommandKind::Disband) return "Apart";
-    if (b.kind == input::CommandKind::SetStance) return kStances[static_cast<std::size_t>(b.stance)];
+    if (b.kind == input::CommandKind::Disband) return tr("sign.disband");
+    if (b.kind == input::CommandKind::SetStance)
+        return tr("sign.stances." + std::to_string(static_cast<int>(b.stance)));
     return "";
 }
 
@@ -73,14 +70,15 @@ void draw_formation(Canvas& c, const Area& a, simulation::FormationShape shape) 
 }
 
 void explain(Canvas& c, const input::CommandButton& b, char key, const rules::Stock& stock) {
-    static constexpr const char* kNames[] = {"food", "wood", "gold", "stone"};
     std::vector<std::pair<std::string, ImU32>> lines;
     lines.emplace_back(key ? b.name + "  (" + key + ")" : b.name, ink::kInk);
     for (std::size_t r = 0; r < b.cost.size(); ++r) {
         if (b.cost[r] <= 0) continue;
         const bool short_of = stock[r] < b.cost[r];
-        std::string line = "   " + grouped(b.cost[r]) + " " + kNames[r];
-        if (short_of) line += ", " + grouped(b.cost[r] - stock[r]) + " more needed";
+        const std::string line =
+            "   " + tr(short_of ? "cost.short_of" : "cost.of", {{"amount", grouped(b.cost[r])},
+                                                                {"goods", tr("goods." + std::to_string(r))},
+                                                                {"missing", grouped(b.cost[r] - stock[r])}});
         lines.emplace_back(line, short_of ? ink::kBadInk : ink::kInk);
     }
     if (!b.what.empty()) lines.emplace_back(b.what, IM_COL32(98, 70, 38, 255));

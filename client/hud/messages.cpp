@@ -3,7 +3,7 @@
 
 #include "client/art/colours.h"
 #include "client/hud/panels.h"
-#include "common/simulation/refusal.h"
+#include "client/input/reasons.h"
 
 namespace banneret::hud {
 
@@ -79,7 +79,7 @@ void draw_pointer(Canvas& c, const Frame& f, const rules::Rules& rules) {
     if (c.covers_pointer()) return;
     const ImVec2 at = ImGui::GetIO().MousePos;
     if (f.scene.ghost && f.scene.ghost->refusal != simulation::Refusal::None) {
-        const std::string words = simulation::sentence(f.scene.ghost->refusal);
+        const std::string words = input::reason(f.scene.ghost->refusal);
         const Area a{at.x + c.px(20), at.y + c.px(10), at.x + c.px(34) + c.width_of(Font::Text, words),
                      at.y + c.px(36)};
         c.shade(a, 170);

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "client/hud/panels.h"
+#include "client/texts/texts.h"
 #include "common/simulation/components.h"
 
 namespace banneret::hud {
@@ -28,16 +29,20 @@ int amount_of(const std::vector<rules::ClassAmount>& list, rules::ArmourClassId 
 const char* doing(const view::Body& b) {
     using art::Action;
     switch (b.action) {
-        case Action::Walk: return "Walking";
-        case Action::Carry: return "Bringing goods home";
-        case Action::Attack: return "Fighting";
-        case Action::Chop: return "Felling trees";
-        case Action::Mine: return "Mining";
-        case Action::Forage: return "Gathering food";
-        case Action::Farm: return "Farming";
-        case Action::Build: return "Building";
-        default: return b.idle ? "Idle" : "";
+        case Action::Walk: return tr("doing.walking");
+        case Action::Carry: return tr("doing.carrying");
+        case Action::Attack: return tr("doing.fighting");
+        case Action::Chop: return tr("doing.chopping");
+        case Action::Mine: return tr("doing.mining");
+        case Action::Forage: return tr("doing.foraging");
+        case Action::Farm: return tr("doing.farming");
+        case Action::Build: return tr("doing.building");
+        default: return b.idle ? tr("doing.idle") : "";
     }
+}
+
+const char* goods(rules::Resource resource) {
+    return tr("goods." + std::to_string(static_cast<int>(resource)));
 }
 
 // One thing alone: its picture, name and figures, and what it trains.
@@ -85,25 +90,24 @@ class Portrait {
     }
 
     void figures() {
-        if (b_.built < 1) line("Being built: " + std::to_string(static_cast<int>(b_.built * 100)) + " %");
-        if (b_.remembered) line("As it was when last seen");
+        if (b_.built < 1)
+            line(tr("thing.being_built", {{"percent", std::to_string(static_cast<int>(b_.built * 100))}}));
+        if (b_.remembered) line(tr("thing.remembered"));
         if (type_.is_deposit() && b_.deposit > 0) {
-            static constexpr const char* kNames[] = {"food", "wood", "gold", "stone"};
-            line(grouped(b_.deposit) + " " + kNames[static_cast<std::size_t>(type_.deposit.resource)] +
-                 " left");
+            line(tr("thing.left",
+                    {{"amount", grouped(b_.deposit)}, {"goods", goods(type_.deposit.resource)}}));
         }
         if (type_.fights()) {
             const int melee = amount_of(type_.attack.amounts, rules_.melee),
                       pierce = amount_of(type_.attack.amounts, rules_.pierce);
-            if (melee + pierce > 0) line("Attack  " + std::to_string(melee + pierce));
+            if (melee + pierce > 0) line(tr("thing.attack", {{"points", std::to_string(melee + pierce)}}));
         }
         if (type_.is_mobile() && b_.owner != kNature)
-            line("Armour  " + std::to_string(amount_of(type_.armours, rules_.melee)) + " / " +
-                 std::to_string(amount_of(type_.armours, rules_.pierce)));
+            line(tr("thing.armour", {{"melee", std::to_string(amount_of(type_.armours, rules_.melee))},
+                                     {"pierce", std::to_string(amount_of(type_.armours, rules_.pierce))}}));
         if (type_.fights() && type_.attack.range_max > Fixed(0))
-            line("Range  " + std::to_string(type_.attack.range_max.round()));
-        if (type_.population_room > 0 && b_.built >= 1)
-            line("Room for " + std::to_string(type_.population_room));
+            line(tr("thing.range", {{"tiles", std::to_string(type_.attack.range_max.round())}}));
+        if (type_.population_room > 0 && b_.built >= 1) line(tr_count("thing.room", type_.population_room));
         if (f_.scene.ours(b_) && type_.is_mobile()) line(doing(b_));
     }
 
@@ -111,12 +115,13 @@ class Portrait {
         static constexpr const char* kIcons[] = {"food", "wood", "gold", "stone"};
         const auto kind = static_cast<std::size_t>(d.carried_kind);
         if (d.carried > 0 && narrow()) {
-            line("Carries " + std::to_string(d.carried) + " " + kIcons[kind]);
+            line(tr("thing.carries",
+                    {{"amount", std::to_string(d.carried)}, {"goods", goods(d.carried_kind)}}));
         } else if (d.carried > 0) {
             const float x = left_ + c_.px(170), y = area_.top + c_.px(10);
             c_.picture(c_.icons().named(kIcons[kind]), {x, y, x + c_.px(34), y + c_.px(34)});
             c_.text(Font::Bold, x + c_.px(40), y + c_.px(8), ink::kInk,
-                    "carries " + std::to_string(d.carried), false);
+                    tr("thing.carries_so_much", {{"amount", std::to_string(d.carried)}}), false);
         }
         if (d.queue_length > 0) queue(d, intents);
     }
@@ -131,9 +136,9 @@ class Portrait {
         const float room = area_.right - c_.px(8) - x0;
         const int across = std::clamp(static_cast<int>(room / c_.px(39)), 1, 8);
         const std::string words =
-            d.queue_blocked ? "Waits for houses"
-                            : (simulation::is_research(d.queue[0]) ? "Researching: " : "Training: ") +
-                                  name_of(d.queue[0]);
+            d.queue_blocked ? tr("queue.waits")
+                            : tr(simulation::is_research(d.queue[0]) ? "queue.researching" : "queue.training",
+                                 {{"name", name_of(d.queue[0])}});
         c_.text(Font::Text, x0, y0, d.queue_blocked ? ink::kBadInk : ink::kInk, words, false);
         const float bar_y = y0 + c_.height_of(Font::Text) + c_.px(4);
         const Area bar{x0, bar_y, x0 + std::min(c_.px(230), room), bar_y + c_.px(14)};
@@ -152,8 +157,7 @@ class Portrait {
                 c_.text_middle(Font::Small, a, ink::kCream, name_of(entry).substr(0, 4));
             else
                 c_.picture(c_.icons().of_type(entry, b_.colour), a.inset(c_.px(1)));
-            if (c_.hovered(a))
-                c_.tip({{name_of(entry), ink::kInk}, {"Click: take it back, all is refunded", ink::kInk}});
+            if (c_.hovered(a)) c_.tip({{name_of(entry), ink::kInk}, {tr("queue.take_back"), ink::kInk}});
             if (!c_.clicked(a) && !c_.clicked(a, 1)) continue;
             input::Intent intent;
             intent.kind = input::IntentKind::CancelTraining;
@@ -190,8 +194,7 @@ void draw_many(Canvas& c, const Area& area, const Frame& f, const rules::Rules& 
               health_colour(health_share(b)));
         if (c.hovered(a)) {
             c.list()->AddRect({a.left, a.top}, {a.right, a.bottom}, ink::kAmber, c.px(3), 0, c.px(2));
-            c.tip({{rules.types[b.type].name, ink::kInk},
-                   {"Click: only this one. Ctrl+click: without it", ink::kInk}});
+            c.tip({{rules.types[b.type].name, ink::kInk}, {tr("thing.narrow"), ink::kInk}});
         }
         if (!c.clicked(a)) continue;
         input::Intent intent;

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "client/hud/panels.h"
+#include "client/texts/texts.h"
 #include "common/simulation/components.h"
 
 namespace banneret::hud {
@@ -19,7 +20,7 @@ void draw_figure(Canvas& c, const Area& a, void* icon, const std::string& number
 }
 
 std::string age_name(const view::Scene& s) {
-    if (s.own_rules == nullptr) return "Watching";
+    if (s.own_rules == nullptr) return tr("top.watching");
     const std::vector<rules::Age>& ages = s.own_rules->base().ages;
     return s.age >= 1 && s.age <= ages.size() ? ages[s.age - 1u].name : std::string();
 }
@@ -62,29 +63,27 @@ bool draw_top_bar(Canvas& c, const Frame& f, Intents& intents) {
         struct Shown {
             const char* icon;
             std::size_t resource;
-            const char* name;
         };
-        for (const Shown& r : {Shown{"wood", 1, "Wood"}, Shown{"food", 0, "Food"}, Shown{"gold", 2, "Gold"},
-                               Shown{"stone", 3, "Stone"}}) {
+        for (const Shown& r : {Shown{"wood", 1}, Shown{"food", 0}, Shown{"gold", 2}, Shown{"stone", 3}}) {
             const Area a = inlay(104);
             draw_figure(c, a, c.icons().named(r.icon), grouped(s.stock[r.resource]),
                         std::to_string(s.workers[r.resource]), ink::kCream);
             if (c.hovered(a))
-                c.tip({{std::string(r.name) + ": " + grouped(s.stock[r.resource]), ink::kInk},
-                       {std::to_string(s.workers[r.resource]) + " gather it", ink::kInk}});
+                c.tip({{tr("top.stock", {{"goods", tr("goods_title." + std::to_string(r.resource))},
+                                         {"amount", grouped(s.stock[r.resource])}}),
+                        ink::kInk},
+                       {tr_count("top.gather", s.workers[r.resource]), ink::kInk}});
         }
         const bool full = s.population >= s.room;
         const Area room = inlay(108);
         draw_figure(c, room, c.icons().named("population", s.seats[s.seat].colour),
                     std::to_string(s.population) + "/" + std::to_string(s.room), {},
                     full ? ink::kBad : ink::kCream);
-        if (c.hovered(room))
-            c.tip({{full ? "No room: build houses" : "People, and room for them", ink::kInk}});
+        if (c.hovered(room)) c.tip({{tr(full ? "top.no_room" : "top.room"), ink::kInk}});
         const Area idle = inlay(70);
         draw_figure(c, idle, c.icons().named("idle", s.seats[s.seat].colour), std::to_string(s.idle_workers),
                     {}, s.idle_workers > 0 ? ink::kAmber : ink::kCream);
-        if (c.hovered(idle))
-            c.tip({{"Idle villagers. Click, or press . (full stop): the next one", ink::kInk}});
+        if (c.hovered(idle)) c.tip({{tr("top.idle"), ink::kInk}});
         if (c.clicked(idle)) {
             input::Intent i;
             i.kind = input::IntentKind::NextIdleWorker;
@@ -94,12 +93,13 @@ bool draw_top_bar(Canvas& c, const Frame& f, Intents& intents) {
     const bool chosen = c.clicked(menu);
     c.shade(menu, c.hovered(menu) ? 40 : 110);
     c.list()->AddRect({menu.left, menu.top}, {menu.right, menu.bottom}, ink::kGold, c.px(3));
-    c.text_middle(Font::Bold, menu, ink::kCream, "Menu");
+    c.text_middle(Font::Bold, menu, ink::kCream, tr("match.menu"));
     const float y = c.px(21) - c.height_of(Font::Bold) / 2;
     c.text(Font::Bold, clock_x, y, ink::kCream, clock);
     std::string line;
-    if (f.frames_a_second > 0) line = std::to_string(f.frames_a_second) + " fps";
-    if (f.ping_ms > 0) line += (line.empty() ? "" : "  ") + std::to_string(f.ping_ms) + " ms";
+    if (f.frames_a_second > 0) line = tr("top.fps", {{"frames", std::to_string(f.frames_a_second)}});
+    if (f.ping_ms > 0)
+        line += (line.empty() ? "" : "  ") + tr("lobby.ms", {{"ms", std::to_string(f.ping_ms)}});
     const float line_x = clock_x - c.px(16) - c.width_of(Font::Small, line);
     if (line_x > x) c.text(Font::Small, line_x, c.px(21) - c.height_of(Font::Small) / 2, ink::kGold, line);
     const std::string age = age_name(s);
@@ -125,7 +125,7 @@ void draw_training(Canvas& c, const Frame& f, Intents& intents) {
         if (t.waiting > 0)
             c.text(Font::Small, a.left + c.px(3), a.top + c.px(1), ink::kCream,
                    "+" + std::to_string(t.waiting));
-        if (c.hovered(a)) c.tip({{"Click: go to the building that trains it", ink::kInk}});
+        if (c.hovered(a)) c.tip({{tr("queue.go_to"), ink::kInk}});
         if (c.clicked(a)) {
             input::Intent i;
             i.kind = input::IntentKind::SelectAndShow;

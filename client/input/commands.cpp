@@ -1,4 +1,6 @@
 #include "client/input/commands.h"
+#include "client/input/reasons.h"
+#include "client/texts/texts.h"
 
 #include <algorithm>
 
@@ -29,8 +31,15 @@ class Panel {
         for (const rules::TypeId id : building.trains) {
             if (next_ >= kLastOfCard) return;
             const rules::ObjectType& type = scene_.type(rules_, id);
-            CommandButton b{next_++,          CommandKind::Train, id, {}, false, "Train: " + type.name,
-                            type.description, type.cost,          {}};
+            CommandButton b{next_++,
+                            CommandKind::Train,
+                            id,
+                            {},
+                            false,
+                            tr("command.train", {{"name", type.name}}),
+                            type.description,
+                            type.cost,
+                            {}};
             switch_off(b, missing(id));
             buttons.push_back(b);
         }
@@ -59,26 +68,36 @@ class Panel {
         for (std::size_t i = first; i < std::min(worker.builds.size(), first + kOfPage); ++i) {
             const rules::TypeId id = worker.builds[i];
             const rules::ObjectType& type = scene_.type(rules_, id);
-            CommandButton b{static_cast<int>(i - first), CommandKind::Place, id,        {}, false,
-                            "Build: " + type.name,       type.description,   type.cost, {}};
+            CommandButton b{static_cast<int>(i - first),
+                            CommandKind::Place,
+                            id,
+                            {},
+                            false,
+                            tr("command.place", {{"name", type.name}}),
+                            type.description,
+                            type.cost,
+                            {}};
             switch_off(b, missing(id));
             buttons.push_back(b);
         }
-        if (worker.builds.size() > first + kOfPage)
-            plain(13, CommandKind::More, "More", "To the other buildings");
-        plain(14, CommandKind::Back, "Back", "To the other commands");
+        if (worker.builds.size() > first + kOfPage) plain(13, CommandKind::More, "more");
+        plain(14, CommandKind::Back, "back");
     }
 
-    void plain(int slot, CommandKind kind, const char* name, const char* what) {
-        buttons.push_back({slot, kind, rules::kNone, {}, false, name, what, {}, {}});
+    // `word` is the key of its name and explanation.
+    void plain(int slot, CommandKind kind, const std::string& word) {
+        buttons.push_back({slot,
+                           kind,
+                           rules::kNone,
+                           {},
+                           false,
+                           tr("command." + word + ".name"),
+                           tr("command." + word + ".what"),
+                           {},
+                           {}});
     }
 
     void stances(simulation::Stance now) {
-        static constexpr const char* kNames[] = {"Aggressive", "Defensive", "Stand ground", "No attack"};
-        static constexpr const char* kWhat[] = {"Attacks whoever comes into sight and follows",
-                                                "Attacks who comes near and goes back to its post",
-                                                "Attacks who comes within reach, without a step",
-                                                "Attacks only when told to"};
         for (int i = 0; i < 4; ++i) {
             const auto stance = static_cast<simulation::Stance>(i);
             buttons.push_back({5 + i,
@@ -86,29 +105,25 @@ class Panel {
                                rules::kNone,
                                stance,
                                stance == now,
-                               kNames[i],
-                               kWhat[i],
+                               tr("stance." + std::to_string(i) + ".name"),
+                               tr("stance." + std::to_string(i) + ".what"),
                                {},
                                {}});
         }
     }
 
     void formations(std::optional<simulation::FormationShape> now) {
-        static constexpr const char* kNames[] = {"Line", "Staggered", "Box", "Flank"};
-        static constexpr const char* kWhat[] = {
-            "Ranks, those who fight hand to hand in front", "Ranks twice as far apart, against arrows",
-            "A square with the shooters inside", "Two halves with a gap between them"};
         for (int i = 0; i < 4; ++i) {
             CommandButton button;
             button.slot = 10 + i;
             button.kind = CommandKind::SetFormation;
             button.shape = static_cast<simulation::FormationShape>(i);
             button.active = now == button.shape;
-            button.name = std::string("Formation: ") + kNames[i];
-            button.what = kWhat[i];
+            button.name = tr("formation." + std::to_string(i) + ".name");
+            button.what = tr("formation." + std::to_string(i) + ".what");
             buttons.push_back(button);
         }
-        if (now) plain(9, CommandKind::Disband, "Disband", "Takes the formation apart");
+        if (now) plain(9, CommandKind::Disband, "disband");
     }
 
     std::vector<CommandButton> buttons;
@@ -123,9 +138,9 @@ class Panel {
     void switch_off(CommandButton& b, const rules::Missing& lacks) const {
         if (scene_.seat == kNature) return;
         if (lacks)
-            b.why_not = rules::sentence(*scene_.own_rules, lacks);
+            b.why_not = reason(*scene_.own_rules, lacks);
         else if (const unsigned short_of = lacking(scene_.stock, b.cost))
-            b.why_not = simulation::sentence(refusal_for(short_of));
+            b.why_not = reason(refusal_for(short_of));
     }
 
     void research(rules::TechnologyId id, const rules::Missing& lacks) {
@@ -135,7 +150,8 @@ class Panel {
                         rules::kNone,
                         {},
                         false,
-                        (technology.advances_to > 0 ? "Advance to the " : "Research: ") + technology.name,
+                        tr(technology.advances_to > 0 ? "command.advance" : "command.research",
+                           {{"name", technology.name}}),
                         technology.description,
                         scene_.own_rules->cost_of(id),
                         {},
@@ -145,7 +161,8 @@ class Panel {
         }
         switch_off(b, lacks);
         const auto& queued = scene_.researching;
-        if (std::find(queued.begin(), queued.end(), id) != queued.end()) b.why_not = "It is being researched";
+        if (std::find(queued.begin(), queued.end(), id) != queued.end())
+            b.why_not = tr("command.being_researched");
         buttons.push_back(b);
     }
 
@@ -200,15 +217,14 @@ std::vector<CommandButton> command_buttons(const view::Scene& scene, const rules
         panel.trains(*building);
         panel.researches(*building);
     }
-    if (worker) panel.plain(0, CommandKind::OpenBuildings, "Build", "Choose a building to place");
+    if (worker) panel.plain(0, CommandKind::OpenBuildings, "build");
     if (fighters) {
-        panel.plain(0 + (worker ? 1 : 0), CommandKind::AttackMove, "Attack-move",
-                    "Goes there and fights whoever it meets");
+        panel.plain(0 + (worker ? 1 : 0), CommandKind::AttackMove, "attack_move");
         panel.stances(stance);
     }
     if (ranked > 1 || formation) panel.formations(formation);
-    if (movers) panel.plain(3, CommandKind::Stop, "Stop", "Drops what it is doing");
-    panel.plain(14, CommandKind::Delete, "Delete", "Destroys what is selected; hold Shift not to be asked");
+    if (movers) panel.plain(3, CommandKind::Stop, "stop");
+    panel.plain(14, CommandKind::Delete, "delete");
     return std::move(panel.buttons);
 }
 

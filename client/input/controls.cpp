@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "client/texts/texts.h"
 #include "client/view/pick.h"
 
 namespace banneret::input {
@@ -292,7 +293,7 @@ void Controls::delete_selected(const view::Scene& scene, int modifiers) {
 }
 
 std::string Controls::question() const {
-    return clock_s_ - delete_armed_s_ < kDeleteArmedSeconds ? "Press Delete again to destroy it" : "";
+    return clock_s_ - delete_armed_s_ < kDeleteArmedSeconds ? tr("command.delete_again") : "";
 }
 
 // ---- Keys

@@ -16,21 +16,21 @@ constexpr char kGrid[] = "QWERTASDFGZXCVB";
 
 Hotkeys Hotkeys::standard() {
     Hotkeys h;
-    h.keys_ = {{kPeriod, HotkeyAction::IdleWorker, 0, "Next idle villager"},
-               {kComma, HotkeyAction::IdleSoldier, 0, "Next idle soldier"},
-               {'H', HotkeyAction::TownCenter, 0, "Town centre"},
-               {kDelete, HotkeyAction::Delete, 0, "Delete what is selected"},
-               {kEscape, HotkeyAction::Menu, 0, "Cancel, or menu"},
-               {kEnter, HotkeyAction::Chat, 0, "Chat"},
-               {kSpace, HotkeyAction::LastEvent, 0, "Go to the last event"},
-               {kPauseKey, HotkeyAction::Pause, 0, "Pause"},
-               {kLeft, HotkeyAction::ScrollLeft, 0, "Scroll left"},
-               {kRight, HotkeyAction::ScrollRight, 0, "Scroll right"},
-               {kUp, HotkeyAction::ScrollUp, 0, "Scroll up"},
-               {kDown, HotkeyAction::ScrollDown, 0, "Scroll down"},
-               {'L', HotkeyAction::ShowBars, 0, "Show everybody's health"}};
+    h.keys_ = {{kPeriod, HotkeyAction::IdleWorker, 0, "idle_villager"},
+               {kComma, HotkeyAction::IdleSoldier, 0, "idle_soldier"},
+               {'H', HotkeyAction::TownCenter, 0, "town_center"},
+               {kDelete, HotkeyAction::Delete, 0, "delete"},
+               {kEscape, HotkeyAction::Menu, 0, "menu"},
+               {kEnter, HotkeyAction::Chat, 0, "chat"},
+               {kSpace, HotkeyAction::LastEvent, 0, "last_event"},
+               {kPauseKey, HotkeyAction::Pause, 0, "pause"},
+               {kLeft, HotkeyAction::ScrollLeft, 0, "scroll_left"},
+               {kRight, HotkeyAction::ScrollRight, 0, "scroll_right"},
+               {kUp, HotkeyAction::ScrollUp, 0, "scroll_up"},
+               {kDown, HotkeyAction::ScrollDown, 0, "scroll_down"},
+               {'L', HotkeyAction::ShowBars, 0, "show_health"}};
     for (int i = 0; i < 15; ++i)
-        h.keys_.push_back({kGrid[i], HotkeyAction::Slot, i, std::string("Command ") + std::to_string(i + 1)});
+        h.keys_.push_back({kGrid[i], HotkeyAction::Slot, i, std::string("command_") + std::to_string(i + 1)});
     return h;
 }
 

@@ -34,7 +34,7 @@ struct Hotkey {
     int key = 0;
     HotkeyAction action = HotkeyAction::None;
     int slot = 0;      // of the command panel, 0 to 14
-    std::string name;  // "Idle villager", for the settings
+    std::string name;  // "idle_villager": of its text and in the settings
 };
 
 class Hotkeys {

@@ -1,8 +1,8 @@
 // The two screens on the way into a match: entry_screen follows a plan through the lobby, fetch_screen gets
 // what the match is played by; both end in the loading screen.
 #include "client/screens/all_screens.h"
-#include "client/screens/texts.h"
 #include "client/screens/theme.h"
+#include "client/texts/texts.h"
 
 namespace banneret::screens {
 namespace {
@@ -10,10 +10,10 @@ namespace {
 // A small panel with one sentence and a way back; true when it was taken.
 bool draw_progress(const std::string& sentence) {
     begin_middle_panel("progress", {px(520), px(190)});
-    heading(texts::kWait);
+    heading(tr("common.wait"));
     ImGui::TextWrapped("%s", sentence.c_str());
     ImGui::SetCursorPosY(ImGui::GetWindowHeight() - px(58));
-    const bool back = button(texts::kCancel, {px(160), px(40)});
+    const bool back = button(tr("common.cancel"), {px(160), px(40)});
     end_panel();
     return back;
 }
@@ -60,7 +60,7 @@ class Fetch : public Screen {
             screens.show_error((*config).error().sentence());
             return screens.pop();
         }
-        if (draw_progress(texts::kLoading)) screens.pop();
+        if (draw_progress(tr("loading.loading"))) screens.pop();
     }
 
   private:

@@ -9,8 +9,8 @@
 #include "client/screens/all_screens.h"
 #include "client/screens/notices.h"
 #include "client/screens/replay_bar.h"
-#include "client/screens/texts.h"
 #include "client/screens/theme.h"
+#include "client/texts/texts.h"
 #include "client/view/extract.h"
 #include "client/view/game_view.h"
 
@@ -135,10 +135,9 @@ class Game : public Screen {
         if (!status_.news.empty() && status_.news != news_) notices_.add(status_.news, now);
         news_ = status_.news;
         if (save_ && save_->done()) {
-            char text[160];
-            if (save_->result())
-                std::snprintf(text, sizeof(text), texts::kSavedAs, save_->result()->name.c_str());
-            notices_.add(save_->result() ? text : save_->result().error().sentence(), now);
+            notices_.add(save_->result() ? tr("match.saved_as", {{"name", save_->result()->name}})
+                                         : save_->result().error().sentence(),
+                         now);
             save_.reset();
         }
     }
@@ -183,17 +182,16 @@ class Game : public Screen {
 
     void say_how_it_stands(hud::Frame& frame) const {
         if (status_.phase == Phase::Reconnecting) {
-            frame.banner = texts::kReconnecting;
+            frame.banner = tr("match.reconnecting");
             frame.banner_detail = status_.step;
         } else if (status_.paused) {
-            char text[160];
-            std::snprintf(text, sizeof(text), texts::kPausedBy, scene_.seats[status_.paused_by].name.c_str());
-            frame.banner = watching_ ? "" : text;
+            frame.banner =
+                watching_ ? "" : tr("match.paused_by", {{"name", scene_.seats[status_.paused_by].name}});
         }
         for (const session::SeatStatus& seat : status_.seats)
             if (seat.waited_ms >= 1000)
-                frame.banner =
-                    "Waiting for " + seat.name + ": " + std::to_string(seat.waited_ms / 1000) + " s";
+                frame.banner = tr("match.waiting_for",
+                                  {{"name", seat.name}, {"seconds", std::to_string(seat.waited_ms / 1000)}});
     }
 
     void grant(Shared& shared, input::Wish wish) {
@@ -226,7 +224,7 @@ class Game : public Screen {
         begin_panel("say", {px(16), ImGui::GetIO().DisplaySize.y - px(216)}, {px(460), px(52)}, Ground::Wood);
         ImGui::SetCursorPosY(px(12));
         ImGui::AlignTextToFramePadding();
-        ImGui::TextUnformatted(chat_to_ == session::Audience::All ? "All:" : "Allies:");
+        ImGui::TextUnformatted(tr(chat_to_ == session::Audience::All ? "match.to_all" : "match.to_allies"));
         ImGui::SameLine();
         if (std::exchange(chat_focus_, false)) ImGui::SetKeyboardFocusHere();
         ImGui::SetNextItemWidth(-1);
@@ -253,27 +251,28 @@ class Game : public Screen {
         if (!waiting) return;
         const ImVec2 whole = ImGui::GetIO().DisplaySize;
         begin_panel("vote", {(whole.x - px(260)) / 2, px(150)}, {px(260), px(66)}, Ground::Wood);
-        if (button(texts::kVoteGoOn, {-1, px(34)})) shared.session->ask(Request::GoOnWithoutThem);
+        if (button(tr("match.vote_go_on"), {-1, px(34)})) shared.session->ask(Request::GoOnWithoutThem);
         end_panel();
     }
 
     void draw_menu(Screens& screens) {
         Shared& shared = screens.shared();
         begin_middle_panel("menu", {px(360), px(380)});
-        heading(texts::kMenu);
+        heading(tr("match.menu"));
         const ImVec2 size{-1, px(42)};
-        if (button(texts::kResume, size, {}, theme().bold)) menu_ = false;
-        if (!watching_ && button(status_.paused ? texts::kGoOnPlaying : texts::kPauseGame, size))
+        if (button(tr("match.resume"), size, {}, theme().bold)) menu_ = false;
+        if (!watching_ && button(status_.paused ? tr("match.go_on_playing") : tr("match.pause_game"), size))
             shared.session->ask(status_.paused ? Request::Resume : Request::Pause);
-        if (!watching_ && button(texts::kSaveGame, size)) save(shared);
-        if (!watching_ && !scene_.over && button(resigning_ ? "Really resign?" : texts::kResign, size)) {
+        if (!watching_ && button(tr("match.save_game"), size)) save(shared);
+        if (!watching_ && !scene_.over &&
+            button(tr(resigning_ ? "match.really_resign" : "match.resign"), size)) {
             if (resigning_) shared.session->issue({simulation::Resign{}, {}, false});
             menu_ = !resigning_;
             resigning_ = !resigning_;
         }
-        tooltip(texts::kResignAsk);
-        if (button(texts::kLeaveMatch, size)) leave(screens, {});
-        if (!watching_) tooltip(texts::kLeaveAsk);
+        tooltip(tr("match.resign_ask"));
+        if (button(tr("match.leave_match"), size)) leave(screens, {});
+        if (!watching_) tooltip(tr("match.leave_ask"));
         end_panel();
     }
 
@@ -288,14 +287,15 @@ class Game : public Screen {
             seat_ != kNature && scene_.winner != kNature &&
             (scene_.winner == seat_ ||
              (scene_.seats[seat_].team != 0 && scene_.seats[seat_].team == scene_.seats[scene_.winner].team));
-        heading(scene_.winner == kNature || seat_ == kNature ? texts::kMatchOver
-                : won                                        ? texts::kYouWon
-                                                             : texts::kYouLost);
-        if (scene_.winner != kNature) ImGui::Text("%s has won.", scene_.seats[scene_.winner].name.c_str());
+        heading(scene_.winner == kNature || seat_ == kNature ? tr("match.match_over")
+                : won                                        ? tr("match.you_won")
+                                                             : tr("match.you_lost"));
+        if (scene_.winner != kNature)
+            ImGui::TextUnformatted(tr("match.has_won", {{"name", scene_.seats[scene_.winner].name}}).c_str());
         ImGui::SetCursorPosY(ImGui::GetWindowHeight() - px(112));
-        if (button(texts::kLookAround, {-1, px(40)})) result_seen_ = true;
+        if (button(tr("match.look_around"), {-1, px(40)})) result_seen_ = true;
         const std::uint64_t match = status_.match_id;
-        if (button(match != 0 ? texts::kHistory : texts::kToMenu, {-1, px(40)}, {}, theme().bold)) {
+        if (button(match != 0 ? tr("menu.history") : tr("match.to_menu"), {-1, px(40)}, {}, theme().bold)) {
             leave(screens, {});
             if (match != 0 && screens.shared().server) screens.push(match_page_screen(match));
         }

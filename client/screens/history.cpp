@@ -1,8 +1,8 @@
 #include "client/screens/all_screens.h"
 #include "client/screens/option_row.h"
-#include "client/screens/texts.h"
 #include "client/screens/theme.h"
 #include "client/screens/times.h"
+#include "client/texts/texts.h"
 
 namespace banneret::screens {
 namespace {
@@ -12,19 +12,19 @@ class History : public Screen {
     void draw(Screens& screens) override {
         Shared& shared = screens.shared();
         begin_middle_panel("history", {px(1080), px(600)});
-        heading(texts::kHistory);
+        heading(tr("menu.history"));
         ImGui::BeginChild("list", {0, -px(56)}, true);
         if (shared.server->state() == session::LobbyClient::State::Failed) {
             screens.show_error(shared.server->failure());
             screens.pop();
         } else if (shared.server->state() == session::LobbyClient::State::Connecting) {
-            note(texts::kWait);
+            note(tr("common.wait"));
         } else {
             take(shared);
             draw_list(screens);
         }
         ImGui::EndChild();
-        if (button(texts::kBack, {px(160), px(40)})) screens.pop();
+        if (button(tr("common.back"), {px(160), px(40)})) screens.pop();
         end_panel();
     }
 
@@ -45,14 +45,14 @@ class History : public Screen {
 
     void draw_list(Screens& screens) {
         if (!fault_.empty()) return note(fault_.c_str());
-        if (matches_.empty()) return note(complete_ ? texts::kNoHistory : texts::kWait);
+        if (matches_.empty()) return note(complete_ ? tr("history.no_history") : tr("common.wait"));
         if (ImGui::BeginTable("matches", 6, ImGuiTableFlags_RowBg | ImGuiTableFlags_BordersInnerH)) {
             const auto fixed = ImGuiTableColumnFlags_WidthFixed;
-            ImGui::TableSetupColumn("When", fixed, px(128));
-            ImGui::TableSetupColumn(texts::kMap, fixed, px(130));
-            ImGui::TableSetupColumn("Players", ImGuiTableColumnFlags_WidthStretch);
-            ImGui::TableSetupColumn("Length", fixed, px(78));
-            ImGui::TableSetupColumn("Result", fixed, px(150));
+            ImGui::TableSetupColumn(tr("history.when"), fixed, px(128));
+            ImGui::TableSetupColumn(tr("setup.map"), fixed, px(130));
+            ImGui::TableSetupColumn(tr("lobby.players"), ImGuiTableColumnFlags_WidthStretch);
+            ImGui::TableSetupColumn(tr("history.length"), fixed, px(78));
+            ImGui::TableSetupColumn(tr("history.result"), fixed, px(150));
             ImGui::TableSetupColumn("", fixed, px(92));
             ImGui::PushStyleColor(ImGuiCol_Text, colour::kCream);
             ImGui::TableHeadersRow();
@@ -60,7 +60,7 @@ class History : public Screen {
             for (const session::MatchSummary& match : matches_) draw_match(screens, match);
             ImGui::EndTable();
         }
-        if (!cursor_.empty() && button(texts::kMore, {px(200), 0})) complete_ = false;
+        if (!cursor_.empty() && button(tr("history.more"), {px(200), 0})) complete_ = false;
     }
 
     static void draw_match(Screens& screens, const session::MatchSummary& match) {
@@ -84,15 +84,15 @@ class History : public Screen {
             ImGui::SameLine(0, px(14));
         }
         cell(shown_length(match.turns));
-        std::string result = texts::kEndings[static_cast<std::size_t>(match.how)];
+        std::string result = shown_ending(match.how);
         for (const session::PlayerInfo& player : match.players)
             if (player.outcome == session::Outcome::Won) {
-                result = player.name + " won";
+                result = tr("history.won_by", {{"name", player.name}});
                 break;
             }
         cell(result);
         ImGui::TableNextColumn();
-        if (button(texts::kDetails, {-1, 0})) screens.push(match_page_screen(match.id));
+        if (button(tr("history.details"), {-1, 0})) screens.push(match_page_screen(match.id));
         ImGui::PopID();
     }
 

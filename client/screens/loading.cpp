@@ -1,6 +1,6 @@
 #include "client/screens/all_screens.h"
-#include "client/screens/texts.h"
 #include "client/screens/theme.h"
+#include "client/texts/texts.h"
 
 namespace banneret::screens {
 namespace {
@@ -18,12 +18,13 @@ class Loading : public Screen {
         if (status.phase == session::Phase::Playing || status.phase == session::Phase::Over)
             return screens.replace(game_screen());
         begin_middle_panel("loading", {px(620), px(250) + px(34) * static_cast<float>(status.seats.size())});
-        heading(status.phase == session::Phase::WaitingForStart ? texts::kWaitingForOthers : texts::kLoading);
+        heading(status.phase == session::Phase::WaitingForStart ? tr("loading.waiting_for_others")
+                                                                : tr("loading.loading"));
         ImGui::TextUnformatted(status.step.c_str());
         ImGui::Dummy({0, px(6)});
         for (const session::SeatStatus& seat : status.seats) draw_seat(seat);
         ImGui::SetCursorPosY(ImGui::GetWindowHeight() - px(60));
-        if (button(texts::kLeave, {px(160), px(40)})) {
+        if (button(tr("lobby.leave"), {px(160), px(40)})) {
             shared.session.reset();
             screens.pop();
         }
@@ -36,7 +37,8 @@ class Loading : public Screen {
         ImGui::TextUnformatted(seat.name.c_str());
         ImGui::SameLine(px(180));
         const float share = seat.loaded ? 1.0f : static_cast<float>(seat.loading_percent) / 100.0f;
-        const std::string text = seat.loaded ? texts::kReady : std::to_string(seat.loading_percent) + " %";
+        const std::string text =
+            seat.loaded ? tr("lobby.ready") : std::to_string(seat.loading_percent) + " %";
         ImGui::ProgressBar(share, {-1, px(26)}, text.c_str());
     }
 };

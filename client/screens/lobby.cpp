@@ -6,8 +6,8 @@
 #include "client/screens/all_screens.h"
 #include "client/screens/map_choice.h"
 #include "client/screens/option_row.h"
-#include "client/screens/texts.h"
 #include "client/screens/theme.h"
+#include "client/texts/texts.h"
 #include "common/match/map_modes.h"
 #include "common/match/script_name.h"
 
@@ -30,8 +30,8 @@ class Lobby : public Screen {
         const auto view = shared.server->lobby();
         begin_middle_panel("lobby", {px(1190), px(694)});
         if (!view) {
-            heading(texts::kEntering);
-            if (button(texts::kBack, {px(160), px(40)})) leave(screens);
+            heading(tr("lobby.entering"));
+            if (button(tr("common.back"), {px(160), px(40)})) leave(screens);
             return end_panel();
         }
         view_ = *view;
@@ -64,10 +64,10 @@ class Lobby : public Screen {
 
     // A large interface on a small screen has room for one of the three.
     void draw_in_tabs(Screens& screens) {
-        static constexpr std::array<const char*, 3> kTabs = {texts::kPlayers, texts::kChat, texts::kSettings};
+        const std::array<const char*, 3> tabs = {tr("lobby.players"), tr("lobby.chat"), tr("menu.settings")};
         for (int i = 0; i < 3; ++i) {
             if (i > 0) ImGui::SameLine();
-            if (tab(kTabs[static_cast<std::size_t>(i)], i == tab_, {px(150), 0})) tab_ = i;
+            if (tab(tabs[static_cast<std::size_t>(i)], i == tab_, {px(150), 0})) tab_ = i;
         }
         ImGui::BeginChild("tab", {0, -start_height()}, false, ImGuiWindowFlags_NoBackground);
         if (tab_ == 0) draw_rows(screens.shared());
@@ -105,7 +105,7 @@ class Lobby : public Screen {
         ImGui::AlignTextToFramePadding();
         ImGui::TextUnformatted(where.c_str());
         ImGui::SameLine();
-        if (button(texts::kCopyLink, {px(114), 0}))
+        if (button(tr("lobby.copy_link"), {px(114), 0}))
             ImGui::SetClipboardText(
                 transport::link_to({address.host, address.port, std::to_string(view_.table.lobby_id)})
                     .c_str());
@@ -124,12 +124,12 @@ class Lobby : public Screen {
             const char* name;
             float width;
         };
-        for (const Column& column : std::initializer_list<Column>{{texts::kReady, 58},
-                                                                  {texts::kPlayer, 0},
-                                                                  {texts::kColour, 62},
-                                                                  {texts::kCivilisation, 148},
-                                                                  {texts::kTeam, 66},
-                                                                  {texts::kPing, 62},
+        for (const Column& column : std::initializer_list<Column>{{tr("lobby.ready"), 58},
+                                                                  {tr("lobby.player"), 0},
+                                                                  {tr("lobby.colour"), 62},
+                                                                  {tr("lobby.civilisation"), 148},
+                                                                  {tr("lobby.team"), 66},
+                                                                  {tr("lobby.ping"), 62},
                                                                   {"", 124}})
             ImGui::TableSetupColumn(
                 column.name,
@@ -163,7 +163,8 @@ class Lobby : public Screen {
         if (used) draw_team(shared, index, row, may_change);
         ImGui::TableNextColumn();
         ImGui::AlignTextToFramePadding();
-        if (row.kind == RowKind::Person && row.ping_ms > 0) ImGui::Text("%d ms", row.ping_ms);
+        if (row.kind == RowKind::Person && row.ping_ms > 0)
+            ImGui::TextUnformatted(tr("lobby.ms", {{"ms", std::to_string(row.ping_ms)}}).c_str());
         ImGui::TableNextColumn();
         draw_row_button(shared, index, row);
     }
@@ -179,12 +180,13 @@ class Lobby : public Screen {
     void draw_name(Shared& shared, int index, const match::Row& row) {
         ImGui::AlignTextToFramePadding();
         switch (row.kind) {
-            case RowKind::Open: return ImGui::TextDisabled("%s", texts::kOpen);
-            case RowKind::Closed: return ImGui::TextDisabled("%s", texts::kClosed);
+            case RowKind::Open: return ImGui::TextDisabled("%s", tr("lobby.open"));
+            case RowKind::Closed: return ImGui::TextDisabled("%s", tr("lobby.closed"));
             case RowKind::Person: {
                 const bool present = view_.table.present[static_cast<std::size_t>(index)] != 0;
                 const bool host = row.account == view_.table.host_id;
-                const std::string text = row.name + (host ? " (host)" : "") + (present ? "" : " (away)");
+                const std::string text = row.name + (host ? std::string(" ") + tr("lobby.is_host") : "") +
+                                         (present ? "" : std::string(" ") + tr("lobby.is_away"));
                 return present ? ImGui::TextUnformatted(text.c_str())
                                : ImGui::TextDisabled("%s", text.c_str());
             }
@@ -194,9 +196,11 @@ class Lobby : public Screen {
         for (const auto& level : shared.rules->computer_levels) names.push_back(level.name.c_str());
         int level = row.level;
         if (!hosting_)
-            ImGui::Text("Computer (%s)", level < static_cast<int>(names.size())
-                                             ? names[static_cast<std::size_t>(level)]
-                                             : "?");
+            ImGui::TextUnformatted(
+                tr("lobby.computer",
+                   {{"level",
+                     level < static_cast<int>(names.size()) ? names[static_cast<std::size_t>(level)] : "?"}})
+                    .c_str());
         else if (choice("##level", level, names.data(), static_cast<int>(names.size())))
             change(shared, index, [&](session::RowPatch& p) { p.level = level; });
     }
@@ -211,7 +215,7 @@ class Lobby : public Screen {
     }
 
     void draw_civilisation(Shared& shared, int index, const match::Row& row, bool may_change) {
-        std::vector<const char*> names = {texts::kRandom};
+        std::vector<const char*> names = {tr("lobby.random")};
         for (const auto& civilisation : shared.rules->civilisations)
             names.push_back(civilisation.name.c_str());
         int chosen = std::min<int>(row.civilisation, static_cast<int>(names.size()) - 1);
@@ -222,11 +226,11 @@ class Lobby : public Screen {
     }
 
     void draw_team(Shared& shared, int index, const match::Row& row, bool may_change) {
-        static constexpr std::array<const char*, 5> kTeams = {texts::kNoTeam, "1", "2", "3", "4"};
+        const std::array<const char*, 5> teams = {tr("lobby.no_team"), "1", "2", "3", "4"};
         int chosen = std::min<int>(row.team, 4);
         ImGui::AlignTextToFramePadding();
-        if (!may_change) return ImGui::TextUnformatted(kTeams[static_cast<std::size_t>(chosen)]);
-        if (choice("##team", chosen, kTeams.data(), 5))
+        if (!may_change) return ImGui::TextUnformatted(teams[static_cast<std::size_t>(chosen)]);
+        if (choice("##team", chosen, teams.data(), 5))
             change(shared, index, [&](session::RowPatch& p) { p.team = chosen; });
     }
 
@@ -237,18 +241,18 @@ class Lobby : public Screen {
         const float half = (ImGui::GetContentRegionAvail().x - px(4)) / 2;
         const bool restored = view_.table.save_id != 0;
         if (row.kind == RowKind::Open && hosting_) {
-            if (button("+ AI", {half, 0})) set_kind(RowKind::Computer);
-            tooltip(texts::kAddComputer);
+            if (button(tr("lobby.plus_computer"), {half, 0})) set_kind(RowKind::Computer);
+            tooltip(tr("lobby.add_computer"));
             ImGui::SameLine(0, px(4));
-            if (button(texts::kClose, {half, 0})) set_kind(RowKind::Closed);
+            if (button(tr("lobby.close"), {half, 0})) set_kind(RowKind::Closed);
         } else if (row.kind == RowKind::Open) {
-            if (button(texts::kSit, {-1, 0})) shared.server->take_row(index);
+            if (button(tr("lobby.sit"), {-1, 0})) shared.server->take_row(index);
         } else if (row.kind == RowKind::Closed && hosting_ && !restored) {
-            if (button(texts::kOpen, {-1, 0})) set_kind(RowKind::Open);
+            if (button(tr("lobby.open"), {-1, 0})) set_kind(RowKind::Open);
         } else if (row.kind == RowKind::Computer && hosting_ && !restored) {
-            if (button(texts::kRemove, {-1, 0})) set_kind(RowKind::Open);
+            if (button(tr("lobby.remove"), {-1, 0})) set_kind(RowKind::Open);
         } else if (row.kind == RowKind::Person && hosting_ && index != view_.row) {
-            if (button(texts::kKick, {-1, 0})) set_kind(RowKind::Open);
+            if (button(tr("lobby.kick"), {-1, 0})) set_kind(RowKind::Open);
         }
     }
 
@@ -262,7 +266,7 @@ class Lobby : public Screen {
     // ---- Chat
 
     void draw_chat(Shared& shared) {
-        label(texts::kChat);
+        label(tr("lobby.chat"));
         ImGui::BeginChild("chat", {0, -px(40)}, true);
         for (const session::LobbyChat& line : view_.chat) {
             if (line.account == 0) {
@@ -282,11 +286,11 @@ class Lobby : public Screen {
         last_line_ = last;
         ImGui::EndChild();
         ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x - px(118));
-        bool send = ImGui::InputTextWithHint("##say", texts::kMessage, line_.data(), line_.size(),
+        bool send = ImGui::InputTextWithHint("##say", tr("lobby.message"), line_.data(), line_.size(),
                                              ImGuiInputTextFlags_EnterReturnsTrue);
         const bool entered = send;
         ImGui::SameLine();
-        send |= button(texts::kSend, {-1, 0});
+        send |= button(tr("lobby.send"), {-1, 0});
         if (send && line_[0] != 0) {
             shared.server->say(line_.data());
             line_[0] = 0;
@@ -328,12 +332,12 @@ class Lobby : public Screen {
             changed = changed || *brought;
         }
         int pace = static_cast<int>(wanted.pace);
-        if (option_row(texts::kPace, pace, texts::kPaces, 2, texts::kPaceMeans)) {
+        if (option_row(tr("lobby.pace"), pace, tr_list("lobby.paces"), tr("lobby.pace_means"))) {
             wanted.pace = static_cast<match::Pace>(pace);
             changed = true;
         }
         int absent = static_cast<int>(wanted.absent_seat);
-        if (option_row(texts::kAbsent, absent, texts::kAbsents, 2, texts::kAbsentMeans)) {
+        if (option_row(tr("lobby.absent"), absent, tr_list("lobby.absents"), tr("lobby.absent_means"))) {
             wanted.absent_seat = static_cast<match::AbsentSeat>(absent);
             changed = true;
         }
@@ -342,7 +346,7 @@ class Lobby : public Screen {
         if (changed) shared.server->change_settings(wanted);
         if (hint_ > 0) {
             --hint_;
-            note(view_.table.save_id != 0 ? texts::kFixedBySave : texts::kOnlyHost);
+            note(view_.table.save_id != 0 ? tr("lobby.fixed_by_save") : tr("lobby.only_host"));
         }
     }
 
@@ -378,13 +382,13 @@ class Lobby : public Screen {
                            *script ? shared.preview.fault() : script->error().sentence());
         ImGui::PopFont();
         const std::string seed =
-            settings.seed != 0 ? std::to_string(settings.seed) : std::string(texts::kSeedDrawn);
+            settings.seed != 0 ? std::to_string(settings.seed) : std::string(tr("lobby.seed_drawn"));
         ImGui::AlignTextToFramePadding();
-        ImGui::Text("%s: %s", texts::kSeed, seed.c_str());
+        ImGui::Text("%s: %s", tr("setup.seed"), seed.c_str());
         if (!hosting_ || view_.table.save_id != 0) return;
         ImGui::SameLine();
         ImGui::SetCursorPosX(ImGui::GetContentRegionMax().x - px(130));
-        if (!button(texts::kOtherSeed, {px(130), 0})) return;
+        if (!button(tr("setup.other_seed"), {px(130), 0})) return;
         match::Settings wanted = settings;
         wanted.seed =
             settings.seed % 999'983 + 1 + static_cast<std::uint64_t>(ImGui::GetFrameCount()) % 7'919;
@@ -397,13 +401,14 @@ class Lobby : public Screen {
         ImGui::PushFont(theme().small);
         if (!view_.table.not_ready.empty()) note(view_.table.not_ready.c_str());
         ImGui::PopFont();
-        if (button(texts::kLeave, {px(110), buttons})) leave(screens);
+        if (button(tr("lobby.leave"), {px(110), buttons})) leave(screens);
         ImGui::SameLine();
         const bool ready = own_row().ready;
         if (hosting_ && (ready || view_.table.not_ready.empty())) {
-            if (button(texts::kStartMatch, {-1, buttons}, view_.table.not_ready, theme().bold))
+            if (button(tr("lobby.start_match"), {-1, buttons}, view_.table.not_ready, theme().bold))
                 shared.server->start();
-        } else if (button(ready ? texts::kNotReady : texts::kIAmReady, {-1, buttons}, {}, theme().bold)) {
+        } else if (button(ready ? tr("lobby.not_ready") : tr("lobby.i_am_ready"), {-1, buttons}, {},
+                          theme().bold)) {
             change(shared, view_.row, [&](session::RowPatch& p) { p.ready = !ready; });
         }
     }

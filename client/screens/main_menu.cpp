@@ -1,6 +1,6 @@
 #include "client/screens/all_screens.h"
-#include "client/screens/texts.h"
 #include "client/screens/theme.h"
+#include "client/texts/texts.h"
 
 namespace banneret::screens {
 namespace {
@@ -12,17 +12,15 @@ class MainMenu : public Screen {
         draw_name();
         begin_panel("main", {(ImGui::GetIO().DisplaySize.x - px(380)) / 2, px(262)}, {px(380), px(400)});
         const ImVec2 size{ImGui::GetContentRegionAvail().x, px(46)};
-        if (button(texts::kPlay, size, {}, theme().bold)) screens.push(single_player_screen());
+        if (button(tr("menu.play"), size, {}, theme().bold)) screens.push(single_player_screen());
         if (ImGui::IsWindowAppearing()) ImGui::SetItemDefaultFocus();
-        if (button(texts::kMultiplayer, size, {}, theme().bold)) screens.push(multiplayer_screen());
-        if (button(texts::kSaves, size)) open_with_own_server(screens, [] { return saves_screen(); });
-        if (button(texts::kHistory, size)) open_with_own_server(screens, [] { return history_screen(); });
-        if (button(texts::kSettings, size)) screens.push(settings_screen());
-        if (button(texts::kQuit, size)) screens.quit();
+        if (button(tr("menu.multiplayer"), size, {}, theme().bold)) screens.push(multiplayer_screen());
+        if (button(tr("menu.saves"), size)) open_with_own_server(screens, [] { return saves_screen(); });
+        if (button(tr("menu.history"), size)) open_with_own_server(screens, [] { return history_screen(); });
+        if (button(tr("menu.settings"), size)) screens.push(settings_screen());
+        if (button(tr("menu.quit"), size)) screens.quit();
         ImGui::Dummy({0, px(2)});
-        note((std::string(texts::kYouAre) + " " + shared.settings.name + ".  " + texts::kGame + " " +
-              shared.version)
-                 .c_str());
+        note(tr("menu.you_are", {{"name", shared.settings.name}, {"version", shared.version}}).c_str());
         end_panel();
     }
 
@@ -36,8 +34,8 @@ class MainMenu : public Screen {
             list->AddText(font, font->FontSize, {at.x + px(2), at.y + px(3)}, IM_COL32(0, 0, 0, 190), text);
             list->AddText(font, font->FontSize, at, colour, text);
         };
-        centred(theme().great, px(98), IM_COL32(236, 206, 130, 255), texts::kGame);
-        centred(theme().body, px(196), colour::kCream, texts::kMotto);
+        centred(theme().great, px(98), IM_COL32(236, 206, 130, 255), tr("common.game"));
+        centred(theme().body, px(196), colour::kCream, tr("common.motto"));
         list->AddLine({middle - px(170), px(184)}, {middle + px(170), px(184)}, colour::kGold, px(1));
     }
 

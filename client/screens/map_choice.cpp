@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "client/screens/theme.h"
+#include "client/texts/texts.h"
 #include "common/map/script_header.h"
 #include "common/match/script_name.h"
 
@@ -34,7 +35,8 @@ void draw_map_words(const std::string& script, const std::string& fault) {
     if (!fault.empty()) return note(fault.c_str());
     const map::ScriptHeader header = map::read_header(script);
     std::string words = header.description;
-    if (!header.sizes.empty()) words += " Sizes: " + header.sizes + ". Players: " + header.players + ".";
+    if (!header.sizes.empty())
+        words += " " + tr("setup.map_fits", {{"sizes", header.sizes}, {"players", header.players}});
     if (!words.empty()) note(words.c_str());
 }
 

@@ -2,8 +2,8 @@
 
 #include <epoxy/gl.h>
 
-#include "client/screens/texts.h"
 #include "client/screens/theme.h"
+#include "client/texts/texts.h"
 #include "common/map/generate/generate.h"
 
 namespace banneret::screens {
@@ -117,7 +117,8 @@ void MapPreview::draw(float width) {
         list->AddQuadFilled(corners[0], corners[1], corners[2], corners[3], IM_COL32(60, 44, 26, 255));
     list->AddQuad(corners[0], corners[1], corners[2], corners[3], IM_COL32(80, 52, 26, 255), px(3));
     if (running_ || !there) {
-        const char* text = shown_ && !shown_->fault.empty() ? texts::kNoPreview : texts::kMakingPreview;
+        const char* text =
+            shown_ && !shown_->fault.empty() ? tr("setup.no_preview") : tr("setup.making_preview");
         const ImVec2 words = theme().small->CalcTextSizeA(theme().small->FontSize, FLT_MAX, 0, text);
         draw_shadowed(list, theme().small, {middle.x - words.x / 2, middle.y - words.y / 2}, colour::kCream,
                       text);

@@ -3,17 +3,13 @@
 #include "client/screens/all_screens.h"
 #include "client/screens/chart.h"
 #include "client/screens/option_row.h"
-#include "client/screens/texts.h"
 #include "client/screens/theme.h"
 #include "client/screens/times.h"
 #include "client/session/replay_session.h"
+#include "client/texts/texts.h"
 
 namespace banneret::screens {
 namespace {
-
-constexpr int kFigures = 8;
-constexpr const char* kFigureNames[kFigures] = {"Score", "Population", "Food",       "Wood",
-                                                "Gold",  "Stone",      "Units lost", "Razed"};
 
 std::uint32_t figure_of(const session::TimelinePoint& point, int figure) {
     switch (figure) {
@@ -35,20 +31,20 @@ class MatchPage : public Screen {
         if (replay_ && replay_->done()) return open_replay(screens);
         begin_middle_panel("match", {px(1080), px(640)});
         if (!details_->done()) {
-            heading(texts::kWait);
+            heading(tr("common.wait"));
         } else if (!details_->result()) {
-            heading(texts::kHistory);
+            heading(tr("menu.history"));
             note(details_->result().error().sentence().c_str());
         } else {
             draw_details(details_->result().value());
         }
         ImGui::SetCursorPosY(ImGui::GetWindowHeight() - px(58));
-        if (button(texts::kBack, {px(160), px(42)})) screens.pop();
+        if (button(tr("common.back"), {px(160), px(42)})) screens.pop();
         ImGui::SameLine();
         ImGui::SetCursorPosX(ImGui::GetContentRegionMax().x - px(240));
         const bool there = details_->done() && details_->result() && details_->result()->replay;
-        if (button(replay_ ? texts::kFetchingReplay : texts::kWatch, {px(240), px(42)},
-                   there ? "" : texts::kNoReplay, theme().bold) &&
+        if (button(replay_ ? tr("history.fetching_replay") : tr("history.watch"), {px(240), px(42)},
+                   there ? "" : tr("history.no_replay"), theme().bold) &&
             !replay_)
             replay_ = shared.server->replay(match_id_);
         end_panel();
@@ -58,15 +54,17 @@ class MatchPage : public Screen {
     void draw_details(const session::MatchDetails& details) {
         const session::MatchSummary& match = details.summary;
         heading((match.lobby_name.empty() ? shown_name(match.map_script) : match.lobby_name).c_str());
-        note((shown_name(match.map_script) + ", " + shown_time(match.started_ms) + ", " +
-              shown_length(match.turns) + " of game time, " +
-              texts::kEndings[static_cast<std::size_t>(match.how)])
+        note(tr("history.about", {{"map", shown_name(match.map_script)},
+                                  {"when", shown_time(match.started_ms)},
+                                  {"length", shown_length(match.turns)},
+                                  {"ending", shown_ending(match.how)}})
                  .c_str());
         draw_players(details);
         ImGui::Dummy({0, px(4)});
-        for (int i = 0; i < kFigures; ++i) {
+        const std::vector<const char*> figures = tr_list("history.figures");
+        for (int i = 0; i < static_cast<int>(figures.size()); ++i) {
             if (i > 0) ImGui::SameLine(0, px(6));
-            if (tab(kFigureNames[i], figure_ == i)) figure_ = i;
+            if (tab(figures[static_cast<std::size_t>(i)], figure_ == i)) figure_ = i;
         }
         draw_chart(lines_of(details), ImGui::GetContentRegionAvail().x, px(230));
         if (!details.verdict.empty()) note(details.verdict.c_str());
@@ -74,8 +72,8 @@ class MatchPage : public Screen {
 
     void draw_players(const session::MatchDetails& details) {
         if (!ImGui::BeginTable("players", 7, ImGuiTableFlags_RowBg | ImGuiTableFlags_BordersInnerH)) return;
-        ImGui::TableSetupColumn(texts::kPlayer, ImGuiTableColumnFlags_WidthStretch);
-        for (const char* name : {"Result", "Score", "Population", "Units lost", "Razed", "Team"})
+        ImGui::TableSetupColumn(tr("lobby.player"), ImGuiTableColumnFlags_WidthStretch);
+        for (const char* name : tr_list("history.columns"))
             ImGui::TableSetupColumn(name, ImGuiTableColumnFlags_WidthFixed, px(96));
         ImGui::PushStyleColor(ImGuiCol_Text, colour::kCream);
         ImGui::TableHeadersRow();
@@ -90,8 +88,8 @@ class MatchPage : public Screen {
             ImGui::SameLine();
             ImGui::TextUnformatted(player.name.c_str());
             ImGui::TableNextColumn();
-            ImGui::TextUnformatted(player.outcome == session::Outcome::Won    ? texts::kWon
-                                   : player.outcome == session::Outcome::Lost ? texts::kLost
+            ImGui::TextUnformatted(player.outcome == session::Outcome::Won    ? tr("history.won")
+                                   : player.outcome == session::Outcome::Lost ? tr("history.lost")
                                                                               : "-");
             for (const std::uint32_t figure : {point.score, point.population, point.units_lost, point.razed,
                                                static_cast<std::uint32_t>(player.team)}) {

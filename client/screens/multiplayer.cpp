@@ -3,8 +3,8 @@
 
 #include "client/screens/all_screens.h"
 #include "client/screens/option_row.h"
-#include "client/screens/texts.h"
 #include "client/screens/theme.h"
+#include "client/texts/texts.h"
 
 namespace banneret::screens {
 namespace {
@@ -17,7 +17,7 @@ class Multiplayer : public Screen {
         Shared& shared = screens.shared();
         if (!discovery_) discovery_ = std::make_unique<transport::DiscoveryClient>(shared.loop);
         begin_middle_panel("multiplayer", {px(1120), px(620)});
-        heading(texts::kMultiplayer);
+        heading(tr("menu.multiplayer"));
         ImGui::BeginChild("servers", {px(400), -px(56)}, false, ImGuiWindowFlags_NoBackground);
         draw_servers(screens);
         ImGui::EndChild();
@@ -25,7 +25,7 @@ class Multiplayer : public Screen {
         ImGui::BeginChild("lobbies", {0, -px(56)}, false, ImGuiWindowFlags_NoBackground);
         draw_server(screens);
         ImGui::EndChild();
-        if (button(texts::kBack, {px(160), px(40)})) screens.pop();
+        if (button(tr("common.back"), {px(160), px(40)})) screens.pop();
         end_panel();
     }
 
@@ -34,44 +34,45 @@ class Multiplayer : public Screen {
 
     void draw_servers(Screens& screens) {
         Shared& shared = screens.shared();
-        label(texts::kOnNetwork);
+        label(tr("servers.on_network"));
         ImGui::BeginChild("network", {0, px(150)}, true);
         const auto found = discovery_->found();
-        if (found.empty()) note(texts::kLookingForServers);
+        if (found.empty()) note(tr("servers.looking_for_servers"));
         for (const transport::FoundServer& server : found) draw_found(shared, server);
         ImGui::EndChild();
-        label(texts::kRecent);
+        label(tr("servers.recent"));
         ImGui::BeginChild("recent", {0, px(104)}, true);
         const auto recent = session::recent_addresses(shared.folders);
-        if (recent.empty()) note(texts::kNoRecent);
+        if (recent.empty()) note(tr("servers.no_recent"));
         for (const std::string& address : recent)
             if (ImGui::Selectable(address.c_str())) connect_to(screens, address);
         ImGui::EndChild();
-        label(texts::kByAddress);
+        label(tr("servers.by_address"));
         ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x - px(112));
-        bool go = ImGui::InputTextWithHint("##address", texts::kAddressHint, address_.data(), address_.size(),
-                                           ImGuiInputTextFlags_EnterReturnsTrue);
+        bool go = ImGui::InputTextWithHint("##address", tr("servers.address_hint"), address_.data(),
+                                           address_.size(), ImGuiInputTextFlags_EnterReturnsTrue);
         ImGui::SameLine();
-        go |= button(texts::kConnect, {-1, 0});
+        go |= button(tr("servers.connect"), {-1, 0});
         if (go && address_[0] != 0) connect_to(screens, address_.data());
         ImGui::Dummy({0, px(8)});
-        if (button(texts::kHostGame, {-1, px(42)}, {}, theme().bold)) host(screens);
-        tooltip(texts::kHostGameMeans);
+        if (button(tr("servers.host_game"), {-1, px(42)}, {}, theme().bold)) host(screens);
+        tooltip(tr("servers.host_game_means"));
     }
 
     void draw_found(Shared& shared, const transport::FoundServer& server) {
         const transport::Answer& answer = server.answer;
         const bool fits = answer.version == shared.version;
         ImGui::PushID(static_cast<int>(answer.instance & 0x7FFFFFFF));
-        const std::string line = answer.server_name + "   " + std::to_string(answer.lobbies_open) +
-                                 " open, " + std::to_string(answer.seats_taken) + " seated" +
-                                 (answer.saved_game ? ", saved game" : "");
+        const std::string line = tr(answer.saved_game ? "servers.found_save" : "servers.found",
+                                    {{"name", answer.server_name},
+                                     {"open", std::to_string(answer.lobbies_open)},
+                                     {"seated", std::to_string(answer.seats_taken)}});
         if (ImGui::Selectable(line.c_str(), false, fits ? 0 : ImGuiSelectableFlags_Disabled))
             shared.connect({server.host, answer.port, ""});
         const std::string about =
-            fits ? server.host + ":" + std::to_string(answer.port) + ", " + std::to_string(server.ping_ms) +
-                       " ms"
-                 : "It runs version " + answer.version + "; this is " + shared.version + ".";
+            fits ? tr("servers.where", {{"address", server.host + ":" + std::to_string(answer.port)},
+                                        {"ms", std::to_string(server.ping_ms)}})
+                 : tr("servers.other_version", {{"theirs", answer.version}, {"ours", shared.version}});
         tooltip(about.c_str());
         ImGui::PopID();
     }
@@ -100,14 +101,13 @@ class Multiplayer : public Screen {
             shared.server.reset();
             return;
         }
-        if (shared.server->state() == LobbyClient::State::Connecting) return note(texts::kWait);
+        if (shared.server->state() == LobbyClient::State::Connecting) return note(tr("common.wait"));
         shared.server->watch_lobbies();
         remember(shared);
         draw_rejoin(screens);
-        char title[160];
-        std::snprintf(title, sizeof(title), texts::kLobbiesOf, shared.server->info().name.c_str());
+        const std::string title = tr("servers.lobbies_of", {{"name", shared.server->info().name}});
         ImGui::AlignTextToFramePadding();
-        label(title);
+        label(title.c_str());
         draw_records(screens);
         draw_lobbies(screens);
         draw_new_lobby(screens);
@@ -115,7 +115,7 @@ class Multiplayer : public Screen {
 
     static void draw_empty() {
         ImGui::Dummy({0, px(120)});
-        note("Choose a server at the left, or host a game here. Then its lobbies are listed in this place.");
+        note(tr("servers.choose"));
     }
 
     void remember(Shared& shared) {
@@ -128,12 +128,11 @@ class Multiplayer : public Screen {
 
     void draw_rejoin(Screens& screens) {
         if (!mine_ || !mine_->done() || !mine_->result() || mine_->result()->empty()) return;
-        char text[200];
-        std::snprintf(text, sizeof(text), texts::kYourMatch, mine_->result()->front().lobby_name.c_str());
+        const std::string text = tr("servers.your_match", {{"name", mine_->result()->front().lobby_name}});
         ImGui::AlignTextToFramePadding();
-        label(text);
+        label(text.c_str());
         ImGui::SameLine();
-        if (!button(texts::kRejoin, {px(120), 0})) return;
+        if (!button(tr("servers.rejoin"), {px(120), 0})) return;
         session::EntryPlan plan;
         plan.lobby = session::EntryPlan::Lobby::Rejoin;
         screens.push(entry_screen(std::move(plan)));
@@ -144,21 +143,21 @@ class Multiplayer : public Screen {
         const float saves = px(130), history = px(170);
         ImGui::SameLine();
         ImGui::SetCursorPosX(ImGui::GetContentRegionMax().x - saves - history - px(8));
-        if (button(texts::kSaves, {saves, 0})) screens.push(saves_screen());
+        if (button(tr("menu.saves"), {saves, 0})) screens.push(saves_screen());
         ImGui::SameLine(0, px(8));
-        if (button(texts::kHistory, {history, 0})) screens.push(history_screen());
+        if (button(tr("menu.history"), {history, 0})) screens.push(history_screen());
     }
 
     void draw_lobbies(Screens& screens) {
         const auto lobbies = screens.shared().server->lobbies();
         ImGui::BeginChild("list", {0, -px(150)}, true);
-        if (lobbies.empty()) note(texts::kNoLobbies);
+        if (lobbies.empty()) note(tr("servers.no_lobbies"));
         if (!lobbies.empty() &&
             ImGui::BeginTable("lobbies", 5, ImGuiTableFlags_RowBg | ImGuiTableFlags_BordersInnerH)) {
-            ImGui::TableSetupColumn(texts::kLobbyName, ImGuiTableColumnFlags_WidthStretch);
-            ImGui::TableSetupColumn("Host", ImGuiTableColumnFlags_WidthFixed, px(110));
-            ImGui::TableSetupColumn(texts::kMap, ImGuiTableColumnFlags_WidthFixed, px(120));
-            ImGui::TableSetupColumn("Players", ImGuiTableColumnFlags_WidthFixed, px(64));
+            ImGui::TableSetupColumn(tr("servers.lobby_name"), ImGuiTableColumnFlags_WidthStretch);
+            ImGui::TableSetupColumn(tr("servers.host"), ImGuiTableColumnFlags_WidthFixed, px(110));
+            ImGui::TableSetupColumn(tr("setup.map"), ImGuiTableColumnFlags_WidthFixed, px(120));
+            ImGui::TableSetupColumn(tr("lobby.players"), ImGuiTableColumnFlags_WidthFixed, px(64));
             ImGui::TableSetupColumn("", ImGuiTableColumnFlags_WidthFixed, px(84));
             ImGui::PushStyleColor(ImGuiCol_Text, colour::kCream);
             ImGui::TableHeadersRow();
@@ -177,22 +176,24 @@ class Multiplayer : public Screen {
             ImGui::AlignTextToFramePadding();
             ImGui::TextUnformatted(text.c_str());
         };
-        cell(lobby.name + (lobby.restored ? " (saved game)" : lobby.kept ? " (kept)" : ""));
+        cell(lobby.restored ? tr("servers.restored", {{"name", lobby.name}})
+             : lobby.kept   ? tr("servers.kept", {{"name", lobby.name}})
+                            : lobby.name);
         cell(lobby.host_name);
         cell(shown_name(lobby.map_script));
         cell(std::to_string(lobby.people + lobby.computers) + "/" +
              std::to_string(lobby.people + lobby.computers + lobby.open_rows));
         ImGui::TableNextColumn();
-        const std::string why = lobby.match_id != 0    ? texts::kPlaysNow
-                                : lobby.open_rows == 0 ? texts::kFull
+        const std::string why = lobby.match_id != 0    ? tr("servers.plays_now")
+                                : lobby.open_rows == 0 ? tr("servers.full")
                                                        : "";
         const bool linked = !wanted_lobby_.empty() &&
                             (lobby.name == wanted_lobby_ || std::to_string(lobby.id) == wanted_lobby_);
-        if (button(texts::kJoin, {-1, 0}, why) || (linked && why.empty())) {
+        if (button(tr("servers.join"), {-1, 0}, why) || (linked && why.empty())) {
             wanted_lobby_.clear();
             enter(screens, lobby.id);
         }
-        if (lobby.password) tooltip("It asks for a password: write it below first.");
+        if (lobby.password) tooltip(tr("servers.asks_password"));
         ImGui::PopID();
     }
 
@@ -200,22 +201,23 @@ class Multiplayer : public Screen {
         Shared& shared = screens.shared();
         ImGui::Dummy({0, px(2)});
         ImGui::AlignTextToFramePadding();
-        ImGui::TextUnformatted(texts::kLobbyName);
+        ImGui::TextUnformatted(tr("servers.lobby_name"));
         ImGui::SameLine(px(100));
         if (name_[0] == 0)
-            std::snprintf(name_.data(), name_.size(), "%s's game", shared.server->name().c_str());
+            std::snprintf(name_.data(), name_.size(), "%s",
+                          tr("servers.game_of", {{"name", shared.server->name()}}).c_str());
         ImGui::SetNextItemWidth(-1);
         ImGui::InputText("##name", name_.data(), name_.size());
         ImGui::AlignTextToFramePadding();
-        ImGui::TextUnformatted(texts::kPassword);
+        ImGui::TextUnformatted(tr("servers.password"));
         ImGui::SameLine(px(100));
         ImGui::SetNextItemWidth(px(180));
         ImGui::InputText("##password", password_.data(), password_.size(), ImGuiInputTextFlags_Password);
         ImGui::SameLine(0, px(18));
-        ImGui::Checkbox(texts::kKeep, &kept_);
-        tooltip(texts::kKeepMeans);
+        ImGui::Checkbox(tr("servers.keep"), &kept_);
+        tooltip(tr("servers.keep_means"));
         if (made_ && made_->done()) take_made(screens);
-        if (button(texts::kNewLobby, {-1, px(42)}, {}, theme().bold) ||
+        if (button(tr("servers.new_lobby"), {-1, px(42)}, {}, theme().bold) ||
             std::exchange(create_when_ready_, false)) {
             session::NewLobby lobby;
             lobby.name = name_.data();

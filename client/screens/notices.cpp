@@ -1,6 +1,7 @@
 #include "client/screens/notices.h"
 
-#include "common/simulation/refusal.h"
+#include "client/input/reasons.h"
+#include "client/texts/texts.h"
 
 namespace banneret::screens {
 namespace {
@@ -29,7 +30,8 @@ void Notices::add(std::string text, double now_s, bool alarm) {
 void Notices::add_chat(const session::ChatLine& chat, int player_number, double now_s) {
     hud::ChatText line;
     line.colour = static_cast<std::uint8_t>(player_number);
-    line.name = chat.to == session::Audience::Allies ? chat.name + " (allies)" : chat.name;
+    line.name =
+        chat.to == session::Audience::Allies ? tr("match.allies_hear", {{"name", chat.name}}) : chat.name;
     line.text = chat.text;
     lines_.push_back({std::move(line), now_s});
     if (lines_.size() > kMostLines) lines_.pop_front();
@@ -43,36 +45,37 @@ void Notices::take_events(const std::vector<simulation::Event>& events, SeatId s
             event.type < rules.types.size() ? rules.types[event.type].name : std::string();
         switch (event.kind) {
             case EventKind::Refused:
-                refusal_ = simulation::sentence(event.refusal);
+                refusal_ = input::reason(event.refusal);
                 refused_s_ = now_s;
                 break;
             case EventKind::Attacked:
                 places.push_back(point(event.at));
-                if (now_s - alarmed_s_ > kAlarmAgainS)
-                    add("You are under attack!  (Space: go there)", now_s, true);
+                if (now_s - alarmed_s_ > kAlarmAgainS) add(tr("event.attacked"), now_s, true);
                 alarmed_s_ = now_s;
                 break;
             case EventKind::BuildingFinished:
                 places.push_back(point(event.at));
-                add(name + " finished", now_s);
+                add(tr("event.finished", {{"name", name}}), now_s);
                 break;
             case EventKind::Researched:
-                add(rules.technologies[static_cast<std::size_t>(event.amount)].name + " is known", now_s);
+                add(tr("event.researched",
+                       {{"name", rules.technologies[static_cast<std::size_t>(event.amount)].name}}),
+                    now_s);
                 break;
             case EventKind::AgeReached:
-                add("The " + rules.ages[static_cast<std::size_t>(event.amount) - 1].name + " has begun",
+                add(tr("event.age", {{"name", rules.ages[static_cast<std::size_t>(event.amount) - 1].name}}),
                     now_s);
                 break;
             case EventKind::HousingNeeded:
-                refusal_ = "Build a house: there is no room for more people";
+                refusal_ = tr("event.housing");
                 refused_s_ = now_s;
                 break;
             case EventKind::NoWayOn:
-                refusal_ = "There is no way there";
+                refusal_ = input::reason(simulation::Refusal::NoWayThere);
                 refused_s_ = now_s;
                 break;
             case EventKind::YardFull:
-                refusal_ = name + " has no room to come out: clear the ground about the building";
+                refusal_ = tr("event.yard_full", {{"name", name}});
                 refused_s_ = now_s;
                 break;
             default: break;

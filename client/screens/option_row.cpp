@@ -3,11 +3,17 @@
 #include <algorithm>
 #include <iterator>
 
-#include "client/screens/texts.h"
 #include "client/screens/theme.h"
+#include "client/texts/texts.h"
 #include "common/match/script_name.h"
 
 namespace banneret::screens {
+namespace {
+
+constexpr int kSpeedPercents[] = {100, 150, 200};
+constexpr int kPopulations[] = {25, 50, 75, 100, 125, 150, 200};
+
+}  // namespace
 
 bool option_row(const char* text, int& chosen, const char* const* texts, int count, const char* explanation) {
     ImGui::AlignTextToFramePadding();
@@ -19,6 +25,11 @@ bool option_row(const char* text, int& chosen, const char* const* texts, int cou
     if (explanation != nullptr) tooltip(explanation);
     ImGui::PopID();
     return changed;
+}
+
+bool option_row(const char* text, int& chosen, const std::vector<const char*>& list,
+                const char* explanation) {
+    return option_row(text, chosen, list.data(), static_cast<int>(list.size()), explanation);
 }
 
 bool option_row(const char* text, int& chosen, const std::vector<std::string>& list,
@@ -43,7 +54,9 @@ std::string shown_name(const std::string& script) {
         if (first) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
         first = c == ' ';
     }
-    return name + (own ? " (yours)" : brought ? " (brought)" : "");
+    return own       ? tr("setup.own_map", {{"name", name}})
+           : brought ? tr("setup.brought_map", {{"name", name}})
+                     : name;
 }
 
 const rules::MapSize* find_size(const rules::Rules& rules, const std::string& id) {
@@ -80,32 +93,37 @@ bool draw_world_settings(match::Settings& settings, const rules::Rules& rules,
         names.push_back(shown_name(scripts[i]));
         if (scripts[i] == settings.map_script) script = static_cast<int>(i);
     }
-    if (option_row(texts::kMap, script, names)) {
+    if (option_row(tr("setup.map"), script, names)) {
         settings.map_script = scripts[static_cast<std::size_t>(script)];
         changed = true;
     }
-    changed |= named_row(texts::kSize, settings.map_size, rules.map_sizes, [](const rules::MapSize& size) {
-        return size.name + " (" + std::to_string(size.players) + " players)";
-    });
-    changed |= named_row(texts::kResources, settings.start_stock, rules.start_stocks,
+    changed |=
+        named_row(tr("setup.size"), settings.map_size, rules.map_sizes, [](const rules::MapSize& size) {
+            return tr_count("setup.map_size", size.players, {{"name", size.name}});
+        });
+    changed |= named_row(tr("setup.resources"), settings.start_stock, rules.start_stocks,
                          [](const rules::StartStock& stock) { return stock.name; });
-    int population = place_in(texts::kPopulations, std::size(texts::kPopulations), settings.population_limit);
-    if (option_row(texts::kPopulation, population, texts::kReserves, std::size(texts::kReserves))) {
-        settings.population_limit = static_cast<std::uint16_t>(texts::kPopulations[population]);
+    std::vector<std::string> populations;
+    for (const int each : kPopulations) populations.push_back(std::to_string(each));
+    int population =
+        place_in(kPopulations, static_cast<int>(std::size(kPopulations)), settings.population_limit);
+    if (option_row(tr("setup.population"), population, populations)) {
+        settings.population_limit = static_cast<std::uint16_t>(kPopulations[population]);
         changed = true;
     }
-    int speed = place_in(texts::kSpeedPercents, 3, settings.speed_percent);
-    if (option_row(texts::kSpeed, speed, texts::kSpeeds, 3)) {
-        settings.speed_percent = static_cast<std::uint16_t>(texts::kSpeedPercents[speed]);
+    int speed = place_in(kSpeedPercents, 3, settings.speed_percent);
+    if (option_row(tr("setup.speed"), speed, tr_list("setup.speeds"))) {
+        settings.speed_percent = static_cast<std::uint16_t>(kSpeedPercents[speed]);
         changed = true;
     }
     int reveal = static_cast<int>(settings.reveal);
-    if (option_row(texts::kReveal, reveal, texts::kReveals, 3)) {
+    if (option_row(tr("setup.reveal"), reveal, tr_list("setup.reveals"))) {
         settings.reveal = static_cast<match::Reveal>(reveal);
         changed = true;
     }
     int victory = 0;
-    option_row(texts::kVictory, victory, &texts::kConquest, 1, texts::kConquestMeans);
+    option_row(tr("setup.victory"), victory, std::vector<const char*>{tr("setup.conquest")},
+               tr("setup.conquest_means"));
     return changed;
 }
 

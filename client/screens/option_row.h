@@ -12,6 +12,8 @@ namespace banneret::screens {
 // Each draws one row and tells whether it was changed.
 bool option_row(const char* label, int& chosen, const std::vector<std::string>& texts,
                 const char* explanation = nullptr);
+bool option_row(const char* label, int& chosen, const std::vector<const char*>& texts,
+                const char* explanation = nullptr);
 bool option_row(const char* label, int& chosen, const char* const* texts, int count,
                 const char* explanation = nullptr);
 

@@ -6,9 +6,9 @@
 #include <algorithm>
 #include <array>
 
-#include "client/screens/texts.h"
 #include "client/screens/theme.h"
 #include "client/screens/times.h"
+#include "client/texts/texts.h"
 
 namespace banneret::screens {
 namespace {
@@ -39,7 +39,7 @@ bool ReplayBar::draw(session::ReplayControls& controls, const session::Status& s
         controls.set_speed(paused_ ? std::uint16_t{0} : kReplaySpeeds[static_cast<std::size_t>(speed_)]);
     }
     ImGui::SameLine();
-    if (button("-10 s", {px(58), px(30)}) || key == GLFW_KEY_LEFT)
+    if (button(tr("replay.back_10_s"), {px(58), px(30)}) || key == GLFW_KEY_LEFT)
         controls.seek(status.turn > kTenSeconds ? status.turn - kTenSeconds : 0);
     ImGui::SameLine();
     const int length = std::max(1, static_cast<int>(controls.length()));
@@ -67,7 +67,7 @@ bool ReplayBar::draw(session::ReplayControls& controls, const session::Status& s
         set_speed(controls, speed_ + 1);
     ImGui::SameLine();
     ImGui::SetCursorPosX(width - px(148));
-    const bool leave = button(texts::kToMenu, {px(130), px(30)});
+    const bool leave = button(tr("match.to_menu"), {px(130), px(30)});
     end_panel();
     return leave;
 }

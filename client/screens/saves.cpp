@@ -1,8 +1,8 @@
 #include "client/screens/all_screens.h"
 #include "client/screens/option_row.h"
-#include "client/screens/texts.h"
 #include "client/screens/theme.h"
 #include "client/screens/times.h"
+#include "client/texts/texts.h"
 
 namespace banneret::screens {
 namespace {
@@ -12,18 +12,18 @@ class Saves : public Screen {
     void draw(Screens& screens) override {
         Shared& shared = screens.shared();
         begin_middle_panel("saves", {px(960), px(580)});
-        heading(texts::kSaves);
+        heading(tr("menu.saves"));
         ImGui::BeginChild("list", {0, -px(56)}, true);
         if (shared.server->state() == session::LobbyClient::State::Failed) {
             screens.show_error(shared.server->failure());
             screens.pop();
         } else if (shared.server->state() == session::LobbyClient::State::Connecting) {
-            note(texts::kWait);
+            note(tr("common.wait"));
         } else {
             draw_list(screens);
         }
         ImGui::EndChild();
-        if (button(texts::kBack, {px(160), px(40)})) screens.pop();
+        if (button(tr("common.back"), {px(160), px(40)})) screens.pop();
         end_panel();
     }
 
@@ -36,9 +36,9 @@ class Saves : public Screen {
             deleted_.reset();
             saves_ = shared.server->saves();
         }
-        if (!saves_->done()) return note(texts::kWait);
+        if (!saves_->done()) return note(tr("common.wait"));
         if (!saves_->result()) return note(saves_->result().error().sentence().c_str());
-        if (saves_->result()->empty()) return note(texts::kNoSaves);
+        if (saves_->result()->empty()) return note(tr("saves.no_saves"));
         for (const session::SaveSummary& save : saves_->result().value()) draw_save(screens, save);
     }
 
@@ -47,17 +47,18 @@ class Saves : public Screen {
         const float buttons = px(240);
         label(save.name.c_str());
         ImGui::SameLine(ImGui::GetContentRegionMax().x - buttons);
-        if (button(texts::kGoOn, {px(110), 0})) restore(screens, save);
+        if (button(tr("saves.go_on"), {px(110), 0})) restore(screens, save);
         ImGui::SameLine(0, px(8));
         const bool sure = asked_ == save.id;
-        if (button(sure ? "Really?" : texts::kDelete, {px(110), 0})) {
+        if (button(tr(sure ? "saves.really" : "saves.delete"), {px(110), 0})) {
             if (sure) deleted_ = screens.shared().server->delete_save(save.id);
             asked_ = sure ? 0 : save.id;
         }
-        tooltip(texts::kDeleteAsk);
-        std::string line = shown_name(save.map_script) + ", " + shown_length(save.turn) + " played, " +
-                           shown_time(save.made_ms) +
-                           (save.automatic ? std::string(", ") + texts::kAutomatic : "");
+        tooltip(tr("saves.delete_ask"));
+        const std::string line = tr(save.automatic ? "saves.about_automatic" : "saves.about",
+                                    {{"map", shown_name(save.map_script)},
+                                     {"length", shown_length(save.turn)},
+                                     {"when", shown_time(save.made_ms)}});
         note(line.c_str());
         for (const session::PlayerInfo& player : save.players) {
             player_chip(player.player_number, {px(22), px(20)});

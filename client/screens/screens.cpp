@@ -1,7 +1,7 @@
 #include "client/screens/screen.h"
-#include "client/screens/texts.h"
 #include "client/screens/theme.h"
 #include "client/session/match_fetch.h"
+#include "client/texts/texts.h"
 #include "common/lockstep/messages.h"
 
 namespace banneret::screens {
@@ -64,7 +64,7 @@ void Screens::draw_error() {
     ImGui::TextWrapped("%s", error_.c_str());
     ImGui::Dummy({0, px(8)});
     ImGui::SetCursorPosX((size.x - px(160)) / 2);
-    if (button(texts::kUnderstood, {px(160), px(36)})) {
+    if (button(tr("common.understood"), {px(160), px(36)})) {
         error_.clear();
         ImGui::CloseCurrentPopup();
     }

@@ -2,8 +2,8 @@
 #include <cstdio>
 
 #include "client/screens/all_screens.h"
-#include "client/screens/texts.h"
 #include "client/screens/theme.h"
+#include "client/texts/texts.h"
 
 namespace banneret::screens {
 namespace {
@@ -19,25 +19,25 @@ class Settings : public Screen {
             named_ = true;
         }
         begin_middle_panel("settings", {px(640), px(500)});
-        heading(texts::kSettings);
-        row(texts::kYourName);
+        heading(tr("menu.settings"));
+        row(tr("settings.your_name"));
         ImGui::InputText("##name", name_.data(), name_.size());
-        row(texts::kScale);
+        row(tr("settings.scale"));
         ImGui::SliderFloat("##scale", &scale_, 0.75f, 3.0f, "%.2f");
         if (ImGui::IsItemDeactivatedAfterEdit()) {
             settings.interface_scale = scale_;
             shared.theme_changed = true;
         }
-        row(texts::kScrollSpeed);
+        row(tr("settings.scroll_speed"));
         ImGui::SliderInt("##speed", &settings.scroll_speed, 200, 3000);
         ImGui::Dummy({0, px(4)});
-        ImGui::Checkbox(texts::kEdgeScroll, &settings.edge_scroll);
-        ImGui::Checkbox(texts::kStrongColours, &settings.strong_colours);
-        ImGui::Checkbox(texts::kAlwaysBars, &settings.always_bars);
-        ImGui::Checkbox(texts::kReduceMotion, &settings.reduce_motion);
-        ImGui::Checkbox(texts::kFullscreen, &settings.fullscreen);
+        ImGui::Checkbox(tr("settings.edge_scroll"), &settings.edge_scroll);
+        ImGui::Checkbox(tr("settings.strong_colours"), &settings.strong_colours);
+        ImGui::Checkbox(tr("settings.always_bars"), &settings.always_bars);
+        ImGui::Checkbox(tr("settings.reduce_motion"), &settings.reduce_motion);
+        ImGui::Checkbox(tr("settings.fullscreen"), &settings.fullscreen);
         ImGui::SetCursorPosY(ImGui::GetWindowHeight() - px(58));
-        if (button(texts::kBack, {px(160), px(42)})) {
+        if (button(tr("common.back"), {px(160), px(42)})) {
             if (name_[0] != 0) settings.name = name_.data();
             shared.keep_settings();
             screens.pop();

@@ -3,8 +3,8 @@
 #include "client/screens/all_screens.h"
 #include "client/screens/map_choice.h"
 #include "client/screens/option_row.h"
-#include "client/screens/texts.h"
 #include "client/screens/theme.h"
+#include "client/texts/texts.h"
 #include "common/match/map_modes.h"
 
 namespace banneret::screens {
@@ -19,7 +19,7 @@ class SinglePlayer : public Screen {
         if (first_) remember(shared);
         first_ = false;
         begin_middle_panel("single", {px(940), px(560)});
-        heading(texts::kSinglePlayer);
+        heading(tr("setup.single_player"));
         ImGui::BeginChild("options", {px(440), -px(60)}, false, ImGuiWindowFlags_NoBackground);
         draw_options(shared);
         ImGui::EndChild();
@@ -57,11 +57,11 @@ class SinglePlayer : public Screen {
         std::vector<std::string> counts;
         for (int i = 1; i <= most_computers(shared); ++i) counts.push_back(std::to_string(i));
         int count = std::min(computers_, most_computers(shared)) - 1;
-        option_row(texts::kOpponents, count, counts);
+        option_row(tr("setup.opponents"), count, counts);
         computers_ = count + 1;
         std::vector<std::string> levels;
         for (const auto& level : shared.rules->computer_levels) levels.push_back(level.name);
-        option_row(texts::kLevel, level_, levels);
+        option_row(tr("setup.level"), level_, levels);
     }
 
     void read_script(const Shared& shared) {
@@ -87,18 +87,18 @@ class SinglePlayer : public Screen {
         draw_map_words(*script_ ? script_->value() : "",
                        *script_ ? shared.preview.fault() : script_->error().sentence());
         ImGui::AlignTextToFramePadding();
-        ImGui::Text("%s %llu", texts::kSeed, static_cast<unsigned long long>(settings_.seed));
+        ImGui::Text("%s: %llu", tr("setup.seed"), static_cast<unsigned long long>(settings_.seed));
         ImGui::SameLine();
         ImGui::SetCursorPosX(ImGui::GetContentRegionMax().x - px(170));
-        if (button(texts::kOtherSeed, {px(170), 0})) settings_.seed = drawn_seed();
+        if (button(tr("setup.other_seed"), {px(170), 0})) settings_.seed = drawn_seed();
     }
 
     void draw_buttons(Screens& screens) {
         ImGui::Dummy({0, px(2)});
-        if (button(texts::kBack, {px(180), px(44)}) || back_) screens.pop();
+        if (button(tr("common.back"), {px(180), px(44)}) || back_) screens.pop();
         ImGui::SameLine();
         ImGui::SetCursorPosX(ImGui::GetContentRegionMax().x - px(320));
-        if (button(texts::kStart, {px(320), px(44)}, {}, theme().bold)) start(screens);
+        if (button(tr("setup.start"), {px(320), px(44)}, {}, theme().bold)) start(screens);
     }
 
     void start(Screens& screens) {

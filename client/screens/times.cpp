@@ -1,4 +1,5 @@
 #include "client/screens/times.h"
+#include "client/texts/texts.h"
 
 #include <cstdio>
 #include <ctime>
@@ -9,9 +10,11 @@ std::string shown_time(std::int64_t ms_since_1970) {
     const std::time_t seconds = ms_since_1970 / 1000;
     std::tm local{};
     localtime_r(&seconds, &local);
-    char text[40];
-    std::strftime(text, sizeof(text), "%d %b, %H:%M", &local);
-    return text;
+    const auto two = [](int n) { return (n < 10 ? "0" : "") + std::to_string(n); };
+    return tr("times.moment", {{"day", std::to_string(local.tm_mday)},
+                               {"month", tr("times.months." + std::to_string(local.tm_mon))},
+                               {"hour", two(local.tm_hour)},
+                               {"minute", two(local.tm_min)}});
 }
 
 std::string shown_length(Turn turns) {
@@ -24,6 +27,10 @@ std::string shown_length(Turn turns) {
         std::snprintf(text, sizeof(text), "%d:%02d", static_cast<int>(seconds / 60),
                       static_cast<int>(seconds % 60));
     return text;
+}
+
+const char* shown_ending(session::HowEnded how) {
+    return tr("history.endings." + std::to_string(static_cast<int>(how)));
 }
 
 }  // namespace banneret::screens

@@ -1,4 +1,5 @@
 #include "client/session/lobby_stream.h"
+#include "client/texts/texts.h"
 
 namespace banneret::session {
 
@@ -27,16 +28,15 @@ Error error_of(const grpc::Status& status, const transport::Address& server) {
             // gRPC has no code of its own for who speaks another language.
             if (status.error_message().find("HTTP/2") != std::string::npos ||
                 status.error_message().find("http1.x") != std::string::npos)
-                return {"", "Another program answers at " + where + ", not a Banneret server",
-                        "Check the address and the port"};
-            return {"", "Nobody answers at " + where, "Check the address and that the server runs"};
+                return {"", tr("fault.other_program", {{"where", where}}), tr("fault.check_address")};
+            return {"", tr("fault.nobody_answers", {{"where", where}}), tr("fault.check_server")};
         case grpc::StatusCode::DEADLINE_EXCEEDED:
-            return {"", "No answer came from " + where + " in time",
-                    "Try again, or check that a Banneret server runs there"};
+            return {"", tr("fault.no_answer", {{"where", where}}), tr("fault.try_again")};
         case grpc::StatusCode::UNIMPLEMENTED:
-            return {"", "The program at " + where + " does not know this call", "It may be an older server"};
+            return {"", tr("fault.unknown_call", {{"where", where}}), tr("fault.older_server")};
         default:
-            return {"", status.error_message().empty() ? "The call failed" : phrase(status.error_message()),
+            return {"",
+                    status.error_message().empty() ? tr("fault.call_failed") : phrase(status.error_message()),
                     ""};
     }
 }

@@ -1,4 +1,5 @@
 #include "client/session/match_entry.h"
+#include "client/texts/texts.h"
 
 #include "common/match/script_name.h"
 
@@ -15,18 +16,20 @@ void MatchEntry::fail(std::string sentence, Ending ending) {
 
 std::string MatchEntry::step() const {
     switch (state_) {
-        case State::Connecting: return "Connecting to " + transport::to_string(server_.address());
+        case State::Connecting:
+            return tr("step.connecting", {{"address", transport::to_string(server_.address())}});
         case State::Seeking:
-            return plan_.lobby == EntryPlan::Lobby::Named ? "Looking for the lobby \"" + plan_.name + "\""
-                                                          : "Looking for a game";
-        case State::Entering: return "Entering the lobby";
+            return plan_.lobby == EntryPlan::Lobby::Named
+                       ? tr("step.looking_for_lobby", {{"name", plan_.name}})
+                       : tr("step.looking_for_game");
+        case State::Entering: return tr("step.entering");
         case State::InLobby: {
             const auto lobby = server_.lobby();
             return lobby && !lobby->table.not_ready.empty() ? lobby->table.not_ready
-                                                            : "Waiting for the start";
+                                                            : tr("step.waiting_for_start");
         }
-        case State::Fetching: return "Getting the map's script";
-        case State::Done: return "Ready";
+        case State::Fetching: return tr("step.fetching");
+        case State::Done: return tr("step.ready");
         case State::Failed: return failure_;
     }
     return {};
@@ -63,8 +66,7 @@ void MatchEntry::seek() {
             if (!matches_) matches_ = server_.my_matches();
             if (!matches_->done()) return;
             if (!matches_->result()) return fail(matches_->result().error().sentence(), Ending::Refused);
-            if (matches_->result()->empty())
-                return fail("No match at this server waits for you. Join a lobby instead.", Ending::Refused);
+            if (matches_->result()->empty()) return fail(tr("fault.no_match_waits"), Ending::Refused);
             if (!ticket_) ticket_ = server_.ticket(matches_->result()->front().id, false);
             if (!ticket_->done()) return;
             if (!ticket_->result()) return fail(ticket_->result().error().sentence(), Ending::Refused);
@@ -91,8 +93,7 @@ bool MatchEntry::take_newest_save() {
     if (!saves_) saves_ = server_.saves();
     if (!saves_->done()) return false;
     if (!saves_->result()) return fail(saves_->result().error().sentence(), Ending::Refused), false;
-    if (saves_->result()->empty())
-        return fail("There is no saved game of yours at this server.", Ending::Refused), false;
+    if (saves_->result()->empty()) return fail(tr("fault.no_save"), Ending::Refused), false;
     plan_.save_id = saves_->result()->front().id;
     return true;
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "client/session/world_maker.h"
+#include "client/texts/texts.h"
 #include "common/archive/envelope.h"
 #include "common/archive/replay_check.h"
 #include "common/lockstep/client.h"
@@ -131,7 +132,7 @@ struct RelayedSession::Inner {
         setup = event.setup;
         making_turns = 0;
         client.report_loading(lockstep::LoadStep::Generating, 0);
-        show_step("Making the map");
+        show_step(tr("step.making_map"));
         maker.begin([made = event.setup, rules = config.rules, script = config.script] {
             return match::Match::create(made, rules, script);
         });
@@ -140,7 +141,7 @@ struct RelayedSession::Inner {
     void on(lockstep::LoadSnapshot& event) {
         setup = event.setup;
         making_turns = event.turns;
-        show_step("Reading the world as it stands");
+        show_step(tr("step.reading_world"));
         maker.begin([made = event.setup, rules = config.rules, envelope = std::move(event.envelope)] {
             const auto raw = archive::open_snapshot(envelope);
             if (!raw) return Result<match::Match>(raw.error());
@@ -151,17 +152,18 @@ struct RelayedSession::Inner {
     void on(const lockstep::Started&) { clock_started = false; }
     void on(const lockstep::ConnectionLost&) {
         connection.reset();
-        news("The connection was lost; it is being sought again");
+        news(tr("news.connection_lost"));
     }
-    void on(const lockstep::ConnectionBack&) { news("Connected again"); }
+    void on(const lockstep::ConnectionBack&) { news(tr("news.connected_again")); }
 
     void on(const lockstep::SeatNews& event) {
         switch (event.event.kind) {
             case lockstep::EventKind::SeatAbsent:
-                return news(name_of(event.event.seat) + " is away; the match goes on");
-            case lockstep::EventKind::SeatBack: return news(name_of(event.event.seat) + " is back");
+                return news(tr("news.away", {{"name", name_of(event.event.seat)}}));
+            case lockstep::EventKind::SeatBack:
+                return news(tr("news.back", {{"name", name_of(event.event.seat)}}));
             case lockstep::EventKind::SeatToComputer:
-                return news("The computer plays for " + name_of(event.event.seat));
+                return news(tr("news.computer_plays", {{"name", name_of(event.event.seat)}}));
             default: return;
         }
     }
@@ -175,9 +177,10 @@ struct RelayedSession::Inner {
 
     void on(const lockstep::DivergenceFound& event) {
         const lockstep::Desync& report = event.report;
-        if (report.seat != client.seat()) return news(name_of(report.seat) + " is brought back into step");
+        if (report.seat != client.seat())
+            return news(tr("news.brought_back", {{"name", name_of(report.seat)}}));
         diverged = true;
-        news("This machine is brought back into step");
+        news(tr("news.we_are_brought_back"));
         session.update_status([](Status& status) { status.ending = Ending::Divergence; });
         const auto kept = parts.find(report.turns);
         if (kept == parts.end()) return;
@@ -199,7 +202,7 @@ struct RelayedSession::Inner {
 
     std::string name_of(SeatId seat) const {
         if (setup && seat >= 1 && seat <= setup->seats.size()) return setup->seats[seat - 1u].name;
-        return "The server";
+        return tr("news.the_server");
     }
     void news(std::string text) {
         session.update_status([&](Status& status) { status.news = std::move(text); });
@@ -218,7 +221,7 @@ struct RelayedSession::Inner {
         parts.clear();
         client.world_ready(making_turns, (*made)->digest);
         clock_started = false;
-        show_step("Ready");
+        show_step(tr("step.ready"));
     }
 
     void show() {

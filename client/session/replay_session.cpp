@@ -1,4 +1,5 @@
 #include "client/session/replay_session.h"
+#include "client/texts/texts.h"
 
 #include <algorithm>
 
@@ -23,7 +24,7 @@ ReplaySession::ReplaySession(archive::Replay replay, std::shared_ptr<const rules
     speed_ = replay_.setup.settings.speed_percent == 0 ? 150 : replay_.setup.settings.speed_percent;
     update_status([&](Status& status) {
         status.phase = Phase::Loading;
-        status.step = "Making the map";
+        status.step = tr("step.making_map");
         status.match_id = replay_.match;
         status.speed_percent = speed_;
     });

@@ -1,4 +1,5 @@
 #include "client/session/script_texts.h"
+#include "client/texts/texts.h"
 
 #include "common/match/script_name.h"
 
@@ -16,7 +17,7 @@ std::optional<Digest> digest_at(const ServerInfo& info, const std::string& map_s
 Result<std::string> checked(const Result<Bytes>& got, Digest digest) {
     if (!got) return got.error();
     if (digest_of(got.value()) != digest)
-        return Error{"map", "the server sent another script than the one it named", "Choose another map"};
+        return Error{tr("fault.map"), tr("fault.other_script"), tr("fault.other_map")};
     return std::string(got.value().begin(), got.value().end());
 }
 
@@ -25,7 +26,8 @@ Result<std::string> checked(const Result<Bytes>& got, Digest digest) {
 const Result<std::string>* ScriptTexts::text(LobbyClient& server, const std::string& map_script) {
     const auto digest = digest_at(server.info(), map_script);
     if (!digest) {
-        missing_ = Error{"map", "the server has no map \"" + map_script + "\"", "Choose another"};
+        missing_ =
+            Error{tr("fault.map"), tr("fault.no_such_map", {{"name", map_script}}), tr("fault.other_map")};
         return &*missing_;
     }
     Known& known = known_[*digest];

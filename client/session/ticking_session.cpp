@@ -1,4 +1,5 @@
 #include "client/session/ticking_session.h"
+#include "client/texts/texts.h"
 
 #include <chrono>
 
@@ -27,8 +28,7 @@ void TickingSession::pump_guarded() {
     try {
         pump();
     } catch (const BrokenPromise& broken) {
-        fail(Ending::Failed, std::string("The game found a fault of its own and stopped: ") + broken.what() +
-                                 ". The match goes on at the server; you can rejoin it.");
+        fail(Ending::Failed, tr("fault.own", {{"what", broken.what()}}));
     }
     publish_clock();
 }

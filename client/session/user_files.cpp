@@ -1,4 +1,5 @@
 #include "client/session/user_files.h"
+#include "client/texts/texts.h"
 
 #include <toml++/toml.h>
 #include <algorithm>
@@ -29,7 +30,7 @@ std::string login_name() {
                 return text;
             }
         }
-    return "Player";
+    return tr("settings.a_player");
 }
 
 Result<void> write_whole(const std::string& path, const std::string& text) {
@@ -39,11 +40,10 @@ Result<void> write_whole(const std::string& path, const std::string& text) {
     {
         std::ofstream out(part, std::ios::binary | std::ios::trunc);
         out << text;
-        if (!out.flush())
-            return Error{path, "it could not be written", "Check the folder's rights and the disk's room"};
+        if (!out.flush()) return Error{path, tr("fault.not_written"), tr("fault.check_disk")};
     }
     fs::rename(part, path, error);
-    if (error) return Error{path, "it could not be written: " + error.message(), ""};
+    if (error) return Error{path, tr("fault.not_written_because", {{"why", error.message()}}), ""};
     return {};
 }
 
@@ -56,8 +56,7 @@ toml::table read_table(const std::string& path, std::string& note) {
         fs::rename(path, path + ".broken", error);
         std::ostringstream where;
         where << broken.source().begin.line;
-        note = "The settings in " + path + " could not be read (line " + where.str() +
-               "); they are set aside as " + path + ".broken and the game starts with fresh ones.";
+        note = tr("fault.settings", {{"path", path}, {"line", where.str()}});
         return {};
     }
 }
@@ -66,6 +65,7 @@ toml::table read_table(const std::string& path, std::string& note) {
 template <class Each>
 void each_key(UserSettings& s, Each each) {
     each("name", s.name);
+    each("language", s.language);
     each("interface_scale", s.interface_scale);
     each("fullscreen", s.fullscreen);
     each("strong_colours", s.strong_colours);

@@ -21,6 +21,7 @@ Folders user_folders();
 
 struct UserSettings {
     std::string name;           // 1 to 24 characters
+    std::string language;       // of data/texts; empty: the desktop's
     float interface_scale = 1;  // 0.75 to 3
     bool fullscreen = false;
     bool strong_colours = false;

@@ -1,4 +1,5 @@
 #include "client/session/world_maker.h"
+#include "client/texts/texts.h"
 
 namespace banneret::session {
 namespace {
@@ -11,7 +12,7 @@ Result<WorldMaker::Made> made_by(const std::function<Result<match::Match>()>& ma
         const Digest digest = match->digest();
         return WorldMaker::Made{std::move(match).value(), digest};
     } catch (const BrokenPromise& broken) {
-        return Error{"making the world", broken.what(), "This is a fault of the game's own"};
+        return Error{tr("step.making_map"), broken.what(), tr("fault.games_own")};
     }
 }
 

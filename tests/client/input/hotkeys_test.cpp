@@ -17,7 +17,7 @@ TEST(HotkeysTable, AClashNamesWhoHasTheKeyAndChangesNothing) {
     Hotkeys h = Hotkeys::standard();
     const Hotkey* taken = h.set(0, 'H');
     ASSERT_NE(taken, nullptr);
-    EXPECT_EQ(taken->name, "Town centre");
+    EXPECT_EQ(taken->name, "town_center");
     EXPECT_EQ(h.find('.')->action, HotkeyAction::IdleWorker);
     EXPECT_EQ(h.set(0, 'I'), nullptr);
     EXPECT_EQ(h.find('I')->action, HotkeyAction::IdleWorker);
