@@ -14,7 +14,7 @@ std::string first_wrong_index(const Rules& rules);
 namespace {
 
 constexpr std::uint32_t kMagic = 0x31524E42;  // "BNR1"
-constexpr std::uint16_t kVersion = 2;         // of this format
+constexpr std::uint16_t kVersion = 3;         // of this format
 constexpr std::uint32_t kMaxEntries = 4096;   // of any list
 constexpr std::size_t kMaxText = 1024;
 
@@ -121,6 +121,9 @@ void describe_attack(C& c, T& a) {
     c.number(a.attacks_ground, "attacks ground", 0, 1);
     c.number(a.garrison_missiles, "garrison's missiles", 0, kByte);
     c.number(a.only_with_garrison, "only with a garrison", 0, 1);
+    describe_places(c, a.garrison_counts, "counts inside");
+    c.number(a.garrison_first, "first missile's fire", 1, kByte);
+    c.fixed(a.fire_inside, "fire inside");
 }
 
 template <class C, class T>

@@ -146,6 +146,7 @@ class IndexCheck {
         types(o.requires_types);
         technologies(o.requires_technologies);
         types(o.garrison.takes);
+        types(o.attack.garrison_counts);
         type(o.packs_into, true);
         require(o.becomes_terrain < r_.terrains.size() || o.becomes_terrain == kNone,
                 "a terrain is in the table");

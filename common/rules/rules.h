@@ -103,11 +103,14 @@ struct Attack {
     std::vector<ClassAmount> further{};  // of the missiles after the first; empty: as the first
     Fixed blast_radius{};                // 0: only the target is hurt
     Blast blast = Blast::Target;
-    bool spares_friends = false;         // the blast leaves the own side alone
-    bool destroys_itself = false;        // the attacker dies of its blow
-    bool attacks_ground = false;         // may be aimed at a place
-    std::uint8_t garrison_missiles = 0;  // the most with a garrison; 0: those inside add none
-    bool only_with_garrison = false;     // shoots nothing of its own
+    bool spares_friends = false;            // the blast leaves the own side alone
+    bool destroys_itself = false;           // the attacker dies of its blow
+    bool attacks_ground = false;            // may be aimed at a place
+    std::uint8_t garrison_missiles = 0;     // the most with a garrison; 0: those inside add none
+    bool only_with_garrison = false;        // shoots nothing of its own
+    std::vector<TypeId> garrison_counts{};  // whose fire adds missiles; empty: everybody's
+    std::uint8_t garrison_first = 1;        // how many times its own fire the first added missile takes
+    Fixed fire_inside{};  // points a second it adds to the fire of what it is inside; 0: pierce over reload
 };
 
 enum class TaskKind : std::uint8_t {

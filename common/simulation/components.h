@@ -192,8 +192,10 @@ struct Garrisoned {
     std::uint8_t belled = 0;             // 1: the town bell sent it
     Stance stance = Stance::Aggressive;  // what it had outside
     std::uint8_t job = 0xFF;
-    rules::Resource kind = rules::Resource::Food;
+    rules::Resource kind = rules::Resource::Food;    // of what it gathered
     std::array<Fixed, rules::kResources> carried{};  // a villager's load
+    std::int32_t reload_ms = 0;                      // when it went in: until its next swing
+    Tick since = 0;
 };
 
 // On its way into something.
@@ -202,8 +204,8 @@ struct Boarding {
     EntityId resource;  // as in Garrisoned
     EntityId site;
     std::uint8_t belled = 0;
-    std::uint8_t tries = 0;
-    std::uint16_t spare = 0;
+    std::uint8_t tries = 0;        // to get near it
+    std::uint16_t wait_ticks = 0;  // until the next try
 };
 
 // A transport on its way to put its load ashore.
@@ -502,16 +504,19 @@ struct Fields<simulation::Garrisoned> {
                                         field<5>("stance", &simulation::Garrisoned::stance).in(0, 3),
                                         field<6>("job", &simulation::Garrisoned::job),
                                         field<7>("kind", &simulation::Garrisoned::kind).in(0, 3),
-                                        field<8>("carried", &simulation::Garrisoned::carried));
+                                        field<8>("carried", &simulation::Garrisoned::carried),
+                                        field<9>("reload_ms", &simulation::Garrisoned::reload_ms),
+                                        field<10>("since", &simulation::Garrisoned::since));
 };
 BANNERET_DESCRIBED(simulation::Garrisoned);
 template <>
 struct Fields<simulation::Boarding> {
-    static constexpr auto list = fields(
-        field<1>("holder", &simulation::Boarding::holder),
-        field<2>("resource", &simulation::Boarding::resource), field<3>("site", &simulation::Boarding::site),
-        field<4>("belled", &simulation::Boarding::belled).in(0, 1),
-        field<5>("tries", &simulation::Boarding::tries), field<6>("spare", &simulation::Boarding::spare));
+    static constexpr auto list = fields(field<1>("holder", &simulation::Boarding::holder),
+                                        field<2>("resource", &simulation::Boarding::resource),
+                                        field<3>("site", &simulation::Boarding::site),
+                                        field<4>("belled", &simulation::Boarding::belled).in(0, 1),
+                                        field<5>("tries", &simulation::Boarding::tries),
+                                        field<6>("wait_ticks", &simulation::Boarding::wait_ticks));
 };
 BANNERET_DESCRIBED(simulation::Boarding);
 template <>

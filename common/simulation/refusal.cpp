@@ -45,6 +45,8 @@ const char* sentence(Refusal refusal) {
         case Refusal::NotALine: return "A wall goes along a line";
         case Refusal::NotPacked: return "It must be packed up first";
         case Refusal::InTreaty: return "The treaty still holds";
+        case Refusal::TooBadlyHurt: return "It must be mended before it shelters anybody";
+        case Refusal::OnlyAtBirth: return "It takes in only what it trains, by its gather point";
     }
     return "";
 }

@@ -45,6 +45,8 @@ enum class Refusal : std::uint8_t {
     NotALine = 36,
     NotPacked = 37,  // it has to be packed up first
     InTreaty = 38,
+    TooBadlyHurt = 50,  // a building that shelters nobody until it is mended
+    OnlyAtBirth = 51,   // it takes in only what it trains, by its gather point
 };
 
 // A plain sentence in English, for logs and for the text file's key: "There is not enough wood".

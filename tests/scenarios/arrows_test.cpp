@@ -1,7 +1,9 @@
 // Shots: their flight, who they hit and how often.
 #include <gtest/gtest.h>
 
+#include "common/simulation/garrisons.h"
 #include "common/simulation/missiles.h"
+#include "common/simulation/research.h"
 #include "common/simulation/systems.h"
 #include "common/simulation/walking.h"
 #include "common/worlds/battlefield.h"
@@ -114,6 +116,102 @@ TEST_F(Arrows, ASkirmisherStepsBackFromWhoStandsAtItsFeetBeforeItThrows) {
     const Fixed apart = gap(box_of(field.world(), skirmisher), box_of(field.world(), enemy));
     EXPECT_GE(apart, field.world().type_of(skirmisher).attack.range_min);
     EXPECT_LE(apart, Fixed(2));
+}
+
+// ---- What those inside add (reference: rules-facts 12)
+
+struct FireInside : Arrows {
+    EntityId holder;
+    EntityId put_building(const char* type) { return holder = field.put(type, 1, 20, 20); }
+    // So many of a type inside of it; returns how many missiles the next shot has.
+    int missiles_with(const char* type, int count) {
+        simulation::World& world = field.world();
+        for (int i = 0; i < count; ++i) {
+            const EntityId unit = field.put(type, 1, 5, 5);
+            world.remove<Worker>(unit);
+            world.remove<Combat>(unit);
+            world.remove<Transform>(unit);
+            Garrisoned inside;
+            inside.holder = holder;
+            world.set(unit, inside);
+        }
+        return missiles_of(world, holder);
+    }
+};
+
+TEST_F(FireInside, ATownCentreShootsNothingOfItsOwn) {
+    put_building("town_center");
+    EXPECT_EQ(missiles_of(field.world(), holder), 0);
+}
+
+TEST_F(FireInside, EachVillagerAddsAnArrowToATownCentreUpToTen) {
+    put_building("town_center");
+    EXPECT_EQ(missiles_with("villager", 1), 1);
+    EXPECT_EQ(missiles_with("villager", 8), 9);
+    EXPECT_EQ(missiles_with("villager", 1), 10);
+    EXPECT_EQ(missiles_with("villager", 5), 10);
+}
+
+TEST_F(FireInside, ATowerHasAnArrowOfItsOwnAndFiveAtTheMost) {
+    put_building("watch_tower");
+    EXPECT_EQ(missiles_of(field.world(), holder), 1);
+    EXPECT_EQ(missiles_with("villager", 3), 4);
+    EXPECT_EQ(missiles_with("villager", 2), 5);
+}
+
+TEST_F(FireInside, ACastleHasFiveArrowsAndTwentyVillagersAddNine) {
+    put_building("castle");
+    EXPECT_EQ(missiles_of(field.world(), holder), 5);
+    EXPECT_EQ(missiles_with("villager", 20), 5 + 9);  // 50 over 5.5
+}
+
+TEST_F(FireInside, ArchersAddByTheirPierceOverTheirReload) {
+    put_building("town_center");
+    EXPECT_EQ(missiles_with("archer", 1), 0);  // 2 over 2.5
+    EXPECT_EQ(missiles_with("archer", 4), 4);  // 10 over 2.5
+}
+
+TEST_F(FireInside, ThirdsOfSkirmishersAddUp) {
+    put_building("town_center");
+    EXPECT_EQ(missiles_with("skirmisher", 15), 4);  // 15 times 2 over 3 is 10
+}
+
+TEST_F(FireInside, WhoStrikesHandToHandAddsNothing) {
+    put_building("town_center");
+    EXPECT_EQ(missiles_with("militia", 10), 0);
+    EXPECT_EQ(missiles_with("throwing_axeman", 5), 0);
+}
+
+TEST_F(FireInside, ABombardTowerCountsGunpowderAlone) {
+    put_building("bombard_tower");
+    EXPECT_EQ(missiles_of(field.world(), holder), 1);
+    EXPECT_EQ(missiles_with("villager", 30), 1);
+    EXPECT_EQ(missiles_with("arbalest", 30), 1);
+}
+
+TEST_F(FireInside, TheFirstBallMoreTakesTwiceABombardTowersOwnFire) {
+    put_building("bombard_tower");
+    // 18 over 3.45 each, 40 for the first ball, 20 for the next.
+    EXPECT_EQ(missiles_with("elite_janissary", 7), 1);
+    EXPECT_EQ(missiles_with("elite_janissary", 1), 2);
+    EXPECT_EQ(missiles_with("elite_janissary", 3), 2);
+    EXPECT_EQ(missiles_with("elite_janissary", 1), 3);
+}
+
+TEST_F(FireInside, OneEliteJanissaryInEachKindOfBuilding) {
+    put_building("castle");
+    EXPECT_EQ(missiles_with("elite_janissary", 1), 5);  // 5.2 over 5.5
+    put_building("keep");
+    EXPECT_EQ(missiles_with("elite_janissary", 1), 2);  // over 4
+    put_building("town_center");
+    EXPECT_EQ(missiles_with("elite_janissary", 1), 2);  // over 2.5
+}
+
+TEST_F(FireInside, AttackUpgradesOfABuildingRaiseWhatAnArrowTakes) {
+    put_building("town_center");
+    EXPECT_EQ(missiles_with("villager", 5), 5);
+    learn(field.world(), 1, field.world().rules->find_technology("fletching"));
+    EXPECT_EQ(missiles_of(field.world(), holder), 4);  // 12.5 over 3
 }
 
 TEST_F(Arrows, FortyArchersThinAWallOfMilitia) {

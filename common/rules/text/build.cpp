@@ -173,6 +173,14 @@ std::vector<std::uint16_t> Builder::members(const std::string& group, const char
     return {};
 }
 
+std::vector<TypeId> Builder::members_of_all(const List<std::string>& groups, const char* field) {
+    std::set<TypeId> all;
+    for (const std::string& group : groups) {
+        for (const TypeId id : members(group, field, -1)) all.insert(id);
+    }
+    return {all.begin(), all.end()};
+}
+
 // ---- Ground, jobs, settings
 
 void Builder::terrain(const v1::Terrain& m) {

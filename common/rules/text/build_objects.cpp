@@ -116,6 +116,10 @@ void Builder::attack(const v1::Attack& m, Attack& a) {
     a.attacks_ground = m.attacks_ground();
     a.garrison_missiles = number<std::uint8_t>(m.garrison_missiles_max(), 0, 100, "attack");
     a.only_with_garrison = m.only_with_garrison();
+    a.garrison_counts = members_of_all(m.garrison_counts_group(), "attack");
+    a.garrison_first = m.garrison_first() == 0 ? std::uint8_t{1}
+                                               : number<std::uint8_t>(m.garrison_first(), 1, 100, "attack");
+    a.fire_inside = milli(m.fire_inside_milli(), 1'000'000, "attack");
     if (a.range_max > Fixed(0) && a.projectile == kNone)
         fault("an attack from a distance needs a projectile", "attack");
 }
@@ -144,11 +148,7 @@ void Builder::deposit(const v1::Deposit& m, Deposit& d) {
 
 void Builder::garrison(const v1::Garrison& m, Garrison& g) {
     g.room = number<std::uint8_t>(m.room(), 1, 100, "garrison");
-    std::set<TypeId> taken;
-    for (const std::string& group : m.group()) {
-        for (const TypeId id : members(group, "garrison", -1)) taken.insert(id);
-    }
-    g.takes.assign(taken.begin(), taken.end());
+    g.takes = members_of_all(m.group(), "garrison");
     g.heal = milli(m.heal_milli(), 1'000'000, "garrison");
     g.own_products_only = m.own_products_only();
     g.relics = m.relics();

@@ -66,6 +66,8 @@ class Builder {
     std::vector<TechnologyId> technologies(const List<std::string>& ids, const char* field);
     // The members of a group, rising; a fault and nothing for one that no object is in.
     std::vector<std::uint16_t> members(const std::string& group, const char* field, int field_index);
+    // The same of several groups, each once, rising.
+    std::vector<TypeId> members_of_all(const List<std::string>& groups, const char* field);
 
     // ---- Ground, jobs, settings (build.cpp)
     void terrain(const v1::Terrain& m);
