@@ -12,6 +12,7 @@
 #include "common/rules/text/load.h"
 #include "tool/command_groups.h"
 #include "tool/map_sources.h"
+#include "tool/match_watch.h"
 
 namespace banneret::tool {
 namespace {
@@ -45,6 +46,12 @@ struct Played {
     Tick ticks = 0;
     double seconds = 0;  // of the processor
     Digest digest = 0;
+    struct Seat {
+        std::string ages;
+        double idle_minutes = 0;
+        std::string refusals;
+    };
+    std::vector<Seat> seats;
 };
 
 int fail(const Error& error) {
@@ -117,48 +124,24 @@ match::MatchSetup setup_of(const Series& series, std::size_t game) {
 
 double minutes_of(Tick ticks) { return static_cast<double>(ticks) * kTickMs / 60'000; }
 
-int count(const simulation::World& world, SeatId seat, bool (*counts)(const rules::ObjectType&)) {
-    int found = 0;
-    for (const EntityId id : world.all<simulation::Identity>().ids())
-        found += world.alive(id) && world.owner_of(id) == seat && counts(world.type_of(id)) ? 1 : 0;
-    return found;
-}
-
-// How the seats stand, a line each.
-void follow(const Series& series, std::size_t game, const simulation::World& world) {
-    using rules::Kind;
-    using rules::ObjectType;
-    for (std::size_t i = 0; i < series.levels.size(); ++i) {
-        const auto seat = static_cast<SeatId>(i + 1);
-        const simulation::Player& player = world.player(seat);
-        std::printf(
-            "  minute %3.0f  seat %zu %-9s %3d villagers %3d soldiers %3d buildings  age %d  %3d known  "
-            "attacks %u",
-            minutes_of(world.tick), i + 1,
-            series.rules->computer_levels[level_in(series, game, i)].id.c_str(),
-            count(world, seat, [](const ObjectType& t) { return t.kind == Kind::Villager; }),
-            count(world, seat,
-                  [](const ObjectType& t) {
-                      return t.fights() && t.is_mobile() && t.kind != Kind::Villager && t.kind != Kind::Scout;
-                  }),
-            count(world, seat, [](const ObjectType& t) { return t.is_building(); }), player.age,
-            player.researched_count, player.memory.attacks);
-        const char* const names[] = {"food", "wood", "gold", "stone"};
-        for (std::size_t r = 0; r < player.stock.size(); ++r)
-            std::printf("  %s %d of %d", names[r], player.stock[r].floor(), player.gathered[r].floor());
-        std::printf("\n");
-    }
+std::vector<std::string> level_names(const Series& series, std::size_t game) {
+    std::vector<std::string> names;
+    for (std::size_t i = 0; i < series.levels.size(); ++i)
+        names.push_back(series.rules->computer_levels[level_in(series, game, i)].id);
+    return names;
 }
 
 Result<Played> play(const Series& series, std::size_t game) {
     auto match = match::Match::create(setup_of(series, game), series.rules, series.script);
     if (!match) return match.error();
     const std::clock_t began = std::clock();
+    MatchWatch watch(static_cast<int>(series.levels.size()));
     while (match->world().over == 0 && match->world().tick < series.limit) {
         match->run_turn({});
+        watch.look(match->world());
         const Tick tick = match->world().tick;
         if (series.follow != 0 && tick / series.follow != (tick - kTicksPerTurn) / series.follow)
-            follow(series, game, match->world());
+            watch.print_standing(match->world(), level_names(series, game));
     }
     const std::clock_t ended = std::clock();
     Played played;
@@ -167,6 +150,11 @@ Result<Played> play(const Series& series, std::size_t game) {
     played.ticks = match->world().tick;
     played.seconds = static_cast<double>(ended - began) / CLOCKS_PER_SEC;
     played.digest = match->digest();
+    for (std::size_t i = 0; i < series.levels.size(); ++i) {
+        const auto seat = static_cast<SeatId>(i + 1);
+        played.seats.push_back(
+            {watch.ages(seat), watch.longest_idle_villager(seat), watch.refusals(seat, 3)});
+    }
     return played;
 }
 
@@ -183,6 +171,12 @@ void print(const Series& series, std::size_t game, const Played& played) {
                 winner_in_words(series, game, played).c_str(), minutes_of(played.ticks), played.seconds,
                 static_cast<double>(played.ticks) / std::max(played.seconds, 1e-6),
                 static_cast<unsigned long long>(played.digest));
+    for (std::size_t i = 0; i < played.seats.size(); ++i) {
+        const Played::Seat& seat = played.seats[i];
+        std::printf("          seat %zu %-9s ages at %s; longest idle villager %.1f min; refused: %s\n",
+                    i + 1, level_names(series, game)[i].c_str(), seat.ages.c_str(), seat.idle_minutes,
+                    seat.refusals.empty() ? "nothing" : seat.refusals.c_str());
+    }
     std::fflush(stdout);
 }
 

@@ -16,6 +16,7 @@ constexpr int kMostRings = 22;      // tiles about the town that are tried for a
 constexpr int kMostTries = 300;     // places asked about in one decision
 constexpr int kDropSiteTooFar = 6;  // tiles from a deposit in use to where its goods go
 constexpr int kFoodTooFar = 20;     // tiles to a drop site; a farm by the town is better
+constexpr int kFoodOfAPlace = 35;   // of bushes and beasts, for one hand: less is gone before a field is sown
 constexpr int kFarmsAtOnce = 2;
 constexpr Tick kNoFarmsBefore = 150'000 / kTickMs;  // berries are found and eaten first
 constexpr std::int32_t kRich = 120;                 // in stock beyond the price of another barracks
@@ -205,7 +206,7 @@ bool trains_soldiers(const Plan& plan, const rules::ObjectType& type) {
 int hands_too_far(const Plan& plan, std::size_t resource) {
     int far = 0;
     for (const KnownDeposit& deposit : plan.known.deposits[resource]) {
-        if (deposit.from_drop_site > kDropSiteTooFar)
+        if (deposit.way_home > kDropSiteTooFar)
             far += deposit.workers;
         else
             far -= std::max(0, deposit.max_workers - deposit.workers);
@@ -225,18 +226,19 @@ bool shortens_the_way(const Plan& plan, const rules::ObjectType& type) {
     return false;
 }
 
-// Hands that food has places for near enough to the town, taken or not, fields going up among them. Whoever
-// is away building comes back to his.
+}  // namespace
+
 int food_places(const Plan& plan) {
     int places = 0;
     for (const KnownDeposit& deposit : plan.known.deposits[static_cast<std::size_t>(rules::Resource::Food)]) {
-        if (std::min(deposit.from_drop_site, deposit.from_town) <= kFoodTooFar) places += deposit.max_workers;
+        if (deposit.strikes_back || std::min(deposit.from_drop_site, deposit.from_town) > kFoodTooFar)
+            continue;
+        const bool field = deposit.max_workers == 1;
+        places += field ? 1 : std::min(deposit.max_workers, deposit.amount / kFoodOfAPlace);
     }
     for (const Standing& site : plan.known.sites) places += plan.known.type(site.type).deposit.max_workers;
     return places;
 }
-
-}  // namespace
 
 bool build(Plan& plan, rules::TypeId id) {
     if (!can_build(plan, id)) return false;

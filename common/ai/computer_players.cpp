@@ -37,6 +37,8 @@ void think(Plan& plan) {
     train_soldiers(plan);
     research(plan);
     if (opening_done) build_more(plan);
+    lead_herds_home(plan);
+    hunt(plan);
     put_to_work(plan);
     scout(plan);
     make_war(plan);

@@ -14,6 +14,8 @@ using Demand = std::array<std::int64_t, rules::kResources>;  // goods in ten min
 constexpr std::int64_t kSpanMs = 600'000;
 constexpr std::int64_t kSaveMs = 60'000;  // a step of the opening is saved for in about a minute
 constexpr int kVillagersFirst = 3;  // halves: one and a half times what they cost, since all grows from them
+constexpr int kFirstHands = 5;      // all of them to food
+constexpr auto kFood = static_cast<std::size_t>(rules::Resource::Food);
 constexpr std::int32_t kPlenty = 250;  // in stock: no more hands than one for it
 
 void add_steady(Demand& demand, const rules::Stock& cost, std::int64_t every_ms, int times) {
@@ -57,7 +59,6 @@ void add_opening(const Plan& plan, Demand& demand) {
 
 // Where food comes from fields, wood has to become fields first.
 void add_farms(const Plan& plan, Demand& demand) {
-    constexpr auto kFood = static_cast<std::size_t>(rules::Resource::Food);
     for (const rules::TypeId id : plan.known.type(plan.world().rules->villager).builds) {
         const rules::ObjectType& type = plan.known.type(id);
         if (!type.is_deposit() || type.deposit.resource != rules::Resource::Food || plan.known.have[id] == 0)
@@ -69,6 +70,31 @@ void add_farms(const Plan& plan, Demand& demand) {
 
 // A house about each half minute, and whatever else is built.
 constexpr std::int64_t kWoodForHouses = 1000;
+
+// Hands that keep one town centre making villagers without a stop: what a villager costs in food while it is being made, at
+// what one hand brings home, walks counted.
+int hands_for_villagers(const Plan& plan) {
+    constexpr std::int64_t kFoodInFiveSeconds = 1;
+    const rules::ObjectType& villager = plan.known.type(plan.world().rules->villager);
+    if (static_cast<int>(plan.known.villagers.size()) >= villagers_wanted(plan)) return 0;
+    return static_cast<int>(std::int64_t{villager.cost[kFood]} * 5000 /
+                            (std::int64_t{std::max(1, villager.make_ms)} * kFoodInFiveSeconds));
+}
+
+// Everything grows from villagers: the first hands all go to food, and later as many as keep them coming, or two
+// of three hands, whichever is less.
+void feed_villagers_first(const Plan& plan, std::array<int, rules::kResources>& wanted, int hands) {
+    const int most = std::max(std::min(hands, kFirstHands), hands * 2 / 3);
+    const int floor = std::min(most, hands_for_villagers(plan));
+    if (plan.purse[kFood] > kPlenty * 2 || wanted[kFood] >= floor) return;
+    int more = floor - wanted[kFood];
+    wanted[kFood] = floor;
+    for (; more > 0; --more) {
+        const auto richest = std::max_element(wanted.begin() + 1, wanted.end());
+        if (*richest == 0) return;
+        --*richest;
+    }
+}
 
 }  // namespace
 
@@ -91,6 +117,7 @@ std::array<int, rules::kResources> wanted_gatherers(const Plan& plan) {
     for (std::size_t r = 0; r < wanted.size(); ++r) {
         if (demand[r] > 0) wanted[r] = std::max(1, static_cast<int>((demand[r] * hands + all / 2) / all));
     }
+    feed_villagers_first(plan, wanted, static_cast<int>(hands));
     return wanted;
 }
 

@@ -26,14 +26,14 @@ bool in_danger(const Knowledge& known, map::TilePos at) {
 
 // The walk there, and twice the walk home, since that is made again and again.
 int cost_of(const KnownDeposit& deposit, map::TilePos from) {
-    return tiles_between(from, deposit.at) + 2 * deposit.from_drop_site;
+    return tiles_between(from, deposit.at) + 2 * deposit.way_home;
 }
 
 KnownDeposit* best_deposit(const Knowledge& known, std::vector<KnownDeposit>& deposits, map::TilePos from) {
     KnownDeposit* best = nullptr;
     int least = kFar * 4;
     for (KnownDeposit& deposit : deposits) {
-        if (deposit.workers >= deposit.max_workers) continue;
+        if (deposit.workers >= deposit.max_workers || deposit.strikes_back) continue;
         const int cost = cost_of(deposit, from);
         if (cost >= least || in_danger(known, deposit.at)) continue;
         best = &deposit;
@@ -124,19 +124,30 @@ void bring_one_nearer(Plan& plan, Work& work) {
         if (worker == nullptr || plan.is_given(villager.id) || worker->state != WorkState::Gathering)
             continue;
         const KnownDeposit* const far = deposit_of(work, *worker);
-        if (far == nullptr || far->from_drop_site <= kFarFromHome) continue;
+        if (far == nullptr || far->way_home <= kFarFromHome) continue;
         auto& deposits = work.deposits[static_cast<std::size_t>(worker->kind)];
         KnownDeposit* const nearer = best_deposit(plan.known, deposits, villager.at);
-        if (nearer == nullptr || cost_of(*nearer, villager.at) >= 2 * far->from_drop_site) continue;
+        if (nearer == nullptr || cost_of(*nearer, villager.at) >= 2 * far->way_home) continue;
         plan.give({villager.id}, Gather{nearer->id});
         return;
     }
+}
+
+// Hands that food has no place for cut the wood of its fields meanwhile.
+void cut_wood_for_fields(const Plan& plan, Work& work) {
+    constexpr auto kFood = static_cast<std::size_t>(rules::Resource::Food);
+    constexpr auto kWood = static_cast<std::size_t>(rules::Resource::Wood);
+    const int places = food_places(plan);
+    if (work.wanted[kFood] <= places) return;
+    work.wanted[kWood] += work.wanted[kFood] - places;
+    work.wanted[kFood] = places;
 }
 
 }  // namespace
 
 void put_to_work(Plan& plan) {
     Work work{plan.known.deposits, plan.known.gatherers, wanted_gatherers(plan)};
+    cut_wood_for_fields(plan, work);
     send_the_idle(plan, work);
     change_one_over(plan, work);
     bring_one_nearer(plan, work);

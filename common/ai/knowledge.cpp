@@ -12,14 +12,16 @@ namespace {
 
 using namespace simulation;
 
+constexpr int kUsualLoad = 10;
 constexpr int kTownReach = 40;  // tiles from the town within which deposits are worth knowing
 
-enum class Role : std::uint8_t { Villager, Scout, Soldier, Building, Other };
+enum class Role : std::uint8_t { Villager, Scout, Soldier, Building, Herd, Other };
 
 Role role_of(const rules::ObjectType& type) {
     if (type.is_building()) return Role::Building;
     if (type.kind == rules::Kind::Villager) return Role::Villager;
     if (type.kind == rules::Kind::Scout) return Role::Scout;
+    if (type.kind == rules::Kind::Herdable) return Role::Herd;
     return type.fights() && type.is_mobile() ? Role::Soldier : Role::Other;
 }
 
@@ -46,6 +48,9 @@ void add_own(Knowledge& known, const Standing& own) {
         case Role::Villager: add_gatherer(known, own.id); return known.villagers.push_back(own);
         case Role::Scout: return known.scouts.push_back(own);
         case Role::Soldier: return known.soldiers.push_back(own);
+        case Role::Herd:
+            if (known.world.has<Health>(own.id)) known.herds.push_back(own);
+            return;
         case Role::Building: break;
         case Role::Other: return;
     }
@@ -86,12 +91,15 @@ int nearest_drop_site(const Knowledge& known, map::TilePos at, rules::Resource r
     return nearest;
 }
 
-bool can_take_from(const Knowledge& known, const rules::ObjectType& target, rules::TypeId id) {
+// A villager's task at it; null where it has none.
+const rules::Task* task_at(const Knowledge& known, const rules::ObjectType& target, rules::TypeId id) {
     const rules::ObjectType& villager = known.type(known.world.rules->villager);
-    return std::any_of(villager.tasks.begin(), villager.tasks.end(), [&](const rules::Task& task) {
-        if (task.kind != rules::TaskKind::Gather && task.kind != rules::TaskKind::Hunt) return false;
-        return task.any_of_kind ? task.target_kind == target.kind : task.target_type == id;
-    });
+    const auto found =
+        std::find_if(villager.tasks.begin(), villager.tasks.end(), [&](const rules::Task& task) {
+            if (task.kind != rules::TaskKind::Gather && task.kind != rules::TaskKind::Hunt) return false;
+            return task.any_of_kind ? task.target_kind == target.kind : task.target_type == id;
+        });
+    return found != villager.tasks.end() ? &*found : nullptr;
 }
 
 int most_workers(const rules::ObjectType& type) {
@@ -107,11 +115,17 @@ void add_deposit(Knowledge& known, EntityId id, const Identity& identity, map::T
         return;
     const int from_town = tiles_between(at, known.town);
     if (from_town > kTownReach || !explored(known.world, known.seat, at)) return;
-    // Beasts that hit back cost more villagers than their meat is worth.
-    if (type.kind == rules::Kind::Predator || !can_take_from(known, type, identity.type)) return;
+    if (type.is_mobile() && identity.owner != known.seat && !visible(known.world, known.seat, id)) return;
+    const rules::Task* const task = task_at(known, type, identity.type);
+    if (task == nullptr) return;
     const rules::Resource resource = type.deposit.resource;
+    const int from_drop_site = nearest_drop_site(known, at, resource);
+    const int load =
+        task->job != rules::kNoJob ? std::max(1, known.rules().job(task->job).carry.floor()) : kUsualLoad;
     known.deposits[static_cast<std::size_t>(resource)].push_back(
-        {id, at, from_town, nearest_drop_site(known, at, resource), 0, most_workers(type)});
+        {id, at, from_town, from_drop_site, from_drop_site * kUsualLoad / load, 0, most_workers(type),
+         known.world.get<Deposit>(id).amount.floor(),
+         type.kind == rules::Kind::Predator && known.world.has<Health>(id)});
 }
 
 void add_deposits(Knowledge& known) {

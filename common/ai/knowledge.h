@@ -21,8 +21,11 @@ struct KnownDeposit {
     map::TilePos at;
     int from_town = 0;       // tiles
     int from_drop_site = 0;  // tiles to the nearest of its own that takes it; kFar for none
+    int way_home = 0;        // the same for ten of the goods: who carries more goes less often
     int workers = 0;         // of its own that are at it
     int max_workers = 0;
+    int amount = 0;  // whole goods left
+    bool strikes_back = false;
 };
 
 inline constexpr int kFar = 10'000;
@@ -39,6 +42,7 @@ struct Knowledge {
     std::vector<Standing> soldiers;
     std::vector<Standing> buildings;  // finished
     std::vector<Standing> sites;
+    std::vector<Standing> herds;          // sheep that live
     std::vector<int> have;                // by type: standing, going up and in training
     std::vector<std::uint16_t> standing;  // by type: finished, or walking
     std::array<int, rules::kResources> gatherers{};

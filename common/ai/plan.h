@@ -43,6 +43,8 @@ void research(Plan& plan);               // research.cpp: what is worth it, when
 void build_farms(Plan& plan);            // building.cpp: where food is short of places
 void build_more(Plan& plan);             // building.cpp: barracks when it is rich
 void put_to_work(Plan& plan);            // gathering.cpp
+void lead_herds_home(Plan& plan);        // herding.cpp
+void hunt(Plan& plan);                   // herding.cpp: what strikes back, by several at once
 void scout(Plan& plan);                  // scouting.cpp
 void make_war(Plan& plan);               // warfare.cpp
 
@@ -62,6 +64,9 @@ int soldiers_wanted(const Plan& plan);                    // temper.cpp: before 
 int most_soldiers(const Plan& plan);                      // temper.cpp: no more are trained
 int villagers_wanted(const Plan& plan);                   // temper.cpp: at this stage of the match
 std::array<int, rules::kResources> wanted_gatherers(const Plan& plan);  // demand.cpp
+// Hands that food has places for near enough to the town, taken or not, fields going up among them. Whoever is away building
+// comes back to his.
+int food_places(const Plan& plan);  // building.cpp
 // A place to look at next: unexplored squares first, the nearest to `from`; else one under fog, drawn. None
 // when the whole map lies open.
 std::optional<map::TilePos> place_to_look_at(Plan& plan, map::TilePos from);  // scouting.cpp

@@ -11,8 +11,10 @@ namespace {
 
 using namespace simulation;
 
-constexpr int kSquare = 8;  // tiles; about what a scout sees in passing
-constexpr int kAtHand = 7;  // tiles: a square so near that is dark still cannot be looked into
+constexpr int kSquare = 8;         // tiles; about what a scout sees in passing
+constexpr int kAtHand = 7;         // tiles: a square so near that is dark still cannot be looked into
+constexpr int kSurroundings = 30;  // tiles from the town
+constexpr std::size_t kNearSquaresLeft = 3;  // dark ones that a scout cannot get to
 constexpr int kWander = 6;  // one draw in so many goes to a far square, past what cannot be reached
 
 struct Square {
@@ -39,6 +41,15 @@ std::vector<Square> squares_without(const Plan& plan, map::TilePos from, Known k
     return found;
 }
 
+// First all that lies about the town: herds and game are found while they are needed. Then the rest.
+void keep_to_the_surroundings(const Plan& plan, std::vector<Square>& squares) {
+    std::vector<Square> near;
+    for (const Square& square : squares) {
+        if (tiles_between(plan.known.town, square.middle) <= kSurroundings) near.push_back(square);
+    }
+    if (near.size() > kNearSquaresLeft) squares = std::move(near);
+}
+
 // The first of the dark squares is the nearest to the scout, but what lies round the town is worth more.
 int cost_of(const Plan& plan, const Square& square) {
     return square.distance + 2 * tiles_between(plan.known.town, square.middle);
@@ -59,9 +70,10 @@ std::optional<map::TilePos> nearest_or_drawn(Plan& plan, const std::vector<Squar
 std::optional<map::TilePos> place_to_look_at(Plan& plan, map::TilePos from) {
     const auto is_explored = [&](map::TilePos t) { return explored(plan.world(), plan.known.seat, t); };
     const auto is_seen = [&](map::TilePos t) { return visible(plan.world(), plan.known.seat, t); };
-    const std::vector<Square> dark = squares_without(plan, from, is_explored);
+    std::vector<Square> dark = squares_without(plan, from, is_explored);
     // What cannot be walked to stays dark for ever, so a few dark squares do not keep it from looking anew
     // at ground where something may have been built since.
+    keep_to_the_surroundings(plan, dark);
     if (dark.size() > 4 || (!dark.empty() && plan.random.below(3) == 0)) return nearest_or_drawn(plan, dark);
     const std::vector<Square> fogged = squares_without(plan, from, is_seen);
     if (fogged.empty()) return std::nullopt;

@@ -13,7 +13,8 @@ using namespace simulation;
 
 constexpr int kQueueAhead = 2;    // in one building's queue: one under way and one that follows at once
 constexpr int kGuardsAfter = 12;  // villagers; from then on one soldier for each kHandsPerGuard more
-constexpr int kHandsPerGuard = 2;
+constexpr int kHandsPerGuard = 4;
+constexpr int kHandsPerGuardInDanger = 2;
 constexpr int kSpareShooters = 4;  // more of them than of those who raze: bows do little to a wall
 
 bool is_soldier(const rules::ObjectType& type) {
@@ -79,11 +80,19 @@ rules::TypeId soldier_to_train(const Plan& plan, const rules::ObjectType& buildi
     return best;
 }
 
+bool sees_fighters(const Plan& plan) {
+    return std::any_of(plan.known.enemy_units.begin(), plan.known.enemy_units.end(),
+                       [&](const Standing& enemy) { return is_soldier(plan.known.type(enemy.type)); });
+}
+
 // A town that grows and has nobody to guard it falls to the first few who come: from a dozen villagers on,
-// soldiers and villagers grow together.
+// soldiers and villagers grow together, but in the first age only when somebody comes.
 bool needs_guards(const Plan& plan) {
     const int hands = plan.known.have[plan.world().rules->villager];
-    return static_cast<int>(plan.known.soldiers.size()) * kHandsPerGuard < hands - kGuardsAfter;
+    const bool danger = sees_fighters(plan);
+    if (plan.known.player().age < 2 && !danger) return false;
+    const int per_guard = danger ? kHandsPerGuardInDanger : kHandsPerGuard;
+    return static_cast<int>(plan.known.soldiers.size()) * per_guard < hands - kGuardsAfter;
 }
 
 // Whether a building is ready to train a soldier for which nothing but food is missing.
@@ -122,6 +131,17 @@ bool begin(Plan& plan, const rules::OpeningStep& step) {
     return true;
 }
 
+// While it works towards the next age it keeps no more than guards, unless somebody comes.
+int soldiers_for_now(const Plan& plan) {
+    const bool growing =
+        std::any_of(plan.level.opening.begin(), plan.level.opening.end(),
+                    [&](const rules::OpeningStep& step) { return is_step_open(plan, step); });
+    if (!growing || plan.known.villagers.empty() || sees_fighters(plan) || plan.memory.attack_since != 0)
+        return most_soldiers(plan);
+    const int hands = static_cast<int>(plan.known.villagers.size());
+    return std::min(most_soldiers(plan), hands / kHandsPerGuard + plan.known.player().age);
+}
+
 }  // namespace
 
 bool is_step_open(const Plan& plan, const rules::OpeningStep& step) {
@@ -143,7 +163,9 @@ bool follow_opening(Plan& plan) {
         if (!is_step_open(plan, step)) continue;
         // Villagers are trained beside everything else; a step of them only says when the next step may come.
         if (step.type == plan.world().rules->villager) {
-            if (plan.known.villagers.empty() || plan.known.have[step.type] * 4 < step.count * 3) return false;
+            if (plan.known.villagers.empty() ||
+                plan.known.have[step.type] < std::min<int>(step.count, villagers_wanted(plan)))
+                return false;
             continue;
         }
         if (!begin(plan, step)) return false;
@@ -161,7 +183,7 @@ void train_villagers(Plan& plan) {
 }
 
 void train_soldiers(Plan& plan) {
-    if (static_cast<int>(plan.known.soldiers.size()) >= most_soldiers(plan)) return;
+    if (static_cast<int>(plan.known.soldiers.size()) >= soldiers_for_now(plan)) return;
     for (const Standing& building : plan.known.buildings) {
         const Production* const production = plan.world().find<Production>(building.id);
         if (production == nullptr || production->length >= kQueueAhead || plan.is_given(building.id))

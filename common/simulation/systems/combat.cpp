@@ -100,13 +100,15 @@ void fight_within_reach(World& world, EntityId id) {
 
 // ---- Having a target
 
-// A unit that goes into the fog is lost, but for who has just struck; a building stays where it is.
+// A unit that goes into the fog is lost, but for who has just struck, and for the beast that a hunter was sent for; a
+// building stays where it is.
 bool keeps_target(const World& world, EntityId id) {
     const EntityId target = world.get<Combat>(id).target;
     const SeatId seat = world.owner_of(id);
     if (!may_attack(world, seat, target)) return false;
     if (seat == kNature || world.type_of(target).is_building() || visible(world, seat, target)) return true;
-    return world.get<Combat>(id).grudge > 0;
+    const bool hunted = world.owner_of(target) == kNature && world.get<Combat>(id).ordered != 0;
+    return hunted || world.get<Combat>(id).grudge > 0;
 }
 
 bool may_chase(const World& world, EntityId id) {

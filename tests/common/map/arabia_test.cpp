@@ -56,7 +56,19 @@ TEST_P(Arabia, EveryPlayerFindsWhatTheScriptSays) {
             EXPECT_GE(within(map, "gold_mine", start, 31), 15) << "seed " << seed << ", player " << p;
             EXPECT_GE(within(map, "stone_mine", start, 27), 9) << "seed " << seed << ", player " << p;
             EXPECT_GE(within(map, "tree_oak", start, 25), 60) << "seed " << seed << ", player " << p;
+            EXPECT_GE(within(map, "sheep", start, 27), 8) << "seed " << seed << ", player " << p;
+            EXPECT_GE(within(map, "wild_boar", start, 20), 2) << "seed " << seed << ", player " << p;
+            EXPECT_GE(within(map, "deer", start, 27), 4) << "seed " << seed << ", player " << p;
         }
+    }
+}
+
+TEST(ArabiaRelics, FiveLieBetweenThePlayers) {
+    for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+        const GeneratedMap map = make(arabia(), 144, 2, seed);
+        EXPECT_EQ(within(map, "relic", {72, 72}, 200), 5) << "seed " << seed;
+        for (const TilePos start : map.starts)
+            EXPECT_EQ(within(map, "relic", start, 20), 0) << "seed " << seed;
     }
 }
 
