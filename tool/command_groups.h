@@ -19,6 +19,7 @@ void add_match_commands(CLI::App& app, Run& run);
 void add_nav_commands(CLI::App& app, Run& run);
 void add_replay_commands(CLI::App& app, Run& run);
 void add_rules_commands(CLI::App& app, Run& run);
+void add_scenario_commands(CLI::App& app, Run& run);
 
 // Of the group map, in a file of their own.
 void add_map_check_commands(CLI::App& group, Run& run);

@@ -1,4 +1,4 @@
-// banneret-tool: maps, matches, replays and rules from the command line, without the game.
+// banneret-tool: maps, matches, replays, rules and scenarios from the command line, without the game.
 #include <CLI/CLI.hpp>
 
 #include "tool/command_groups.h"
@@ -16,6 +16,7 @@ int main(int argc, char** argv) {
     banneret::tool::add_nav_commands(app, run);
     banneret::tool::add_replay_commands(app, run);
     banneret::tool::add_rules_commands(app, run);
+    banneret::tool::add_scenario_commands(app, run);
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& told) {

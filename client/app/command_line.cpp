@@ -84,7 +84,9 @@ void describe(CLI::App& app, CommandLine& line, Words& words) {
     app.add_option("--replay", line.replay, "Watch a replay file")->type_name("FILE");
     app.add_option("--check-replay", line.check_replay, "Run a replay file and compare every digest")
         ->type_name("FILE");
-    app.add_option("--scene", line.scene, "Look at a small scene; \"list\" prints them")->type_name("NAME");
+    app.add_option("--scene", line.scene,
+                   "Look at a small scene, by its name or a scenario's file; \"list\" prints them")
+        ->type_name("NAME");
     app.add_option("--scene-from", line.scene_from_s, "Seconds of the scene that have passed at the start")
         ->check(CLI::Range(0.0, 3600.0));
     app.add_flag("--fullscreen", line.fullscreen, "Fill the screen");

@@ -1,4 +1,4 @@
-// Scenes: the small worlds that `banneret --scene NAME` plays.
+// Scenes: the small worlds and scenario files that `banneret --scene NAME` plays.
 #pragma once
 
 #include <optional>

@@ -34,10 +34,11 @@ inline std::vector<SourceFile> source_files(const std::vector<std::string>& fold
     return files;
 }
 
-// The core: common/ without transport/ and rules/text/ (docs/architecture.md).
+// The core: common/ without transport/, rules/text/ and worlds/text/ (docs/architecture.md).
 inline bool in_core(const std::string& path) {
     return path.starts_with("common/") && !path.starts_with("common/transport/") &&
-           !path.starts_with("common/rules/text/");
+           !path.starts_with("common/rules/text/") &&
+           !path.starts_with("common/worlds/text/");
 }
 
 }  // namespace banneret::guards
