@@ -17,8 +17,8 @@
 #include <bit>
 #include <cstdint>
 #include <limits>
-#include <tuple>
 #include <type_traits>
+#include <utility>
 
 #include "common/base/bytes.h"
 #include "common/base/heading.h"
@@ -48,9 +48,29 @@ constexpr Field<Owner, Member> field(const char* name, Member Owner::*member) {
             std::numeric_limits<std::int64_t>::max()};
 }
 
+namespace fields_detail {
+// A plain list of fields. A std::tuple would do; it costs every source that includes a described struct a second to
+// compile.
+template <std::size_t I, class F>
+struct Place {
+    F field;
+};
+template <class Indices, class... F>
+struct List;
+template <std::size_t... I, class... F>
+struct List<std::index_sequence<I...>, F...> : Place<I, F>... {
+    static constexpr std::size_t kSize = sizeof...(F);
+    constexpr explicit List(const F&... f) : Place<I, F>{f}... {}
+    template <class Visit>
+    constexpr void for_each(Visit&& visit) const {
+        (visit(static_cast<const Place<I, F>&>(*this).field), ...);
+    }
+};
+}  // namespace fields_detail
+
 template <class... F>
-constexpr std::tuple<F...> fields(F... list) {
-    return {list...};
+constexpr auto fields(F... list) {
+    return fields_detail::List<std::index_sequence_for<F...>, F...>(list...);
 }
 
 template <class T>
@@ -61,7 +81,7 @@ concept HasFields = requires {
 // Calls visit(field) for each field in order.
 template <class T, class Visit>
 constexpr void for_each_field(Visit&& visit) {
-    std::apply([&](const auto&... f) { (visit(f), ...); }, Fields<T>::list);
+    Fields<T>::list.for_each(visit);
 }
 
 namespace fields_detail {

@@ -47,7 +47,7 @@ bool acceptable(const T& value, std::int64_t low, std::int64_t high) {
 
 template <class T>
 void write_columns(ByteWriter& out, std::span<const T> rows) {
-    out.u16(static_cast<std::uint16_t>(std::tuple_size_v<decltype(Fields<T>::list)>));
+    out.u16(static_cast<std::uint16_t>(Fields<T>::list.kSize));
     for_each_field<T>([&]<class O, class M>(const Field<O, M>& f) {
         out.u16(f.number);
         out.u32(static_cast<std::uint32_t>(sizeof(M)));
