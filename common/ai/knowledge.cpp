@@ -179,7 +179,7 @@ int tiles_between(map::TilePos a, map::TilePos b) {
 }
 
 bool is_idle(const World& world, EntityId unit) {
-    if (world.has<Path>(unit) || world.has<Interrupted>(unit)) return false;
+    if (world.has<Path>(unit) || world.has<Interrupted>(unit) || world.has<Boarding>(unit)) return false;
     const Worker* const worker = world.find<Worker>(unit);
     if (worker != nullptr && worker->state != WorkState::Idle) return false;
     const Combat* const combat = world.find<Combat>(unit);

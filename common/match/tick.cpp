@@ -87,7 +87,8 @@ constexpr Phase kPhases[] = {
      "Identity, Health, Production, players",
      "Before production, so that what a people gets without a price counts for what is made in this tick."},
     {"production", run<simulation::train_and_research>, false, "Building",
-     "registry, Identity, Transform, Health, Worker, Combat, Production, Path, players",
+     "registry, Identity, Transform, Health, Worker, Combat, Production, Path, Garrisoned, "
+     "Boarding, players",
      "Before the rest, so that a new unit follows its rally point in the tick of its birth."},
     {"queued orders", run<simulation::walk_on_queued>, false, "Combat", kAllComponents,
      "Who came to an end of its task in the last tick goes on to the next before anything looks at it as "
@@ -107,6 +108,10 @@ constexpr Phase kPhases[] = {
     {"missiles", run<simulation::fly_missiles>, false, "Identity, Transform",
      BANNERET_ALL_COMPONENTS ", missiles, streams",
      "After combat, so that a shot flies its first step in the tick in which it is loosed."},
+    {"garrison", run<simulation::run_garrisons>, false, "Identity, Transform, Health, tick", kAllComponents,
+     "After all that strikes, so that nobody is hit inside; before movement: who sets out to a door sets out "
+     "in this "
+     "tick."},
     {"movement", run<simulation::move_units>, false, "Combat, Worker", "Identity, Transform, Path",
      "After all that sends somebody somewhere."},
     {"healing", run<simulation::regenerate>, false, "Identity, tick", "Health",

@@ -98,6 +98,15 @@ void Bodies::stands(EntityId id) {
     bodies_[i].target = kNobody;
 }
 
+void Bodies::leaves(EntityId id) {
+    const std::uint32_t i = index_of(id);
+    if (i == kNone) return;
+    constexpr Vec2 kNowhere{Fixed(-1000),
+                            Fixed(-1000)};  // it stays filed under its tile, out of everybody's way
+    bodies_[i] = {kNowhere, kNowhere, Fixed(0), kNobody, kNobody, false, false};
+    places_[id.place()] = Slot{};
+}
+
 void Bodies::marches(EntityId id, bool with_others) {
     if (const std::uint32_t i = index_of(id); i != kNone) bodies_[i].marching = with_others;
 }

@@ -35,6 +35,8 @@ class Bodies {
     void moves(EntityId id, Vec2 at);
     void stands(EntityId id);
     void marches(EntityId id, bool with_others);
+    // Takes it off the map for the rest of the tick.
+    void leaves(EntityId id);
 
     Fixed widest() const { return widest_; }  // largest radius filed
     bool any_on(map::TilePos t) const { return head(t) != kNone; }

@@ -1,11 +1,14 @@
 // Hop of an order's life on every machine: it is checked and carried out, or refused with an event to its
 // seat and no change to the world. What one unit does about it is in unit_orders.cpp; here is what concerns
 // all of them.
+#include "common/simulation/garrisons.h"
 #include "common/simulation/group_orders.h"
+#include "common/simulation/holder_orders.h"
 #include "common/simulation/production_queue.h"
 #include "common/simulation/seat_orders.h"
 #include "common/simulation/sightings.h"
 #include "common/simulation/systems.h"
+#include "common/simulation/town_bell.h"
 #include "common/simulation/unit_orders.h"
 #include "common/simulation/walking.h"
 
@@ -120,8 +123,13 @@ void set_rally(World& world, EntityId building, const SetRally& command) {
     Building& site = world.get<Building>(building);
     site.has_rally = 1;
     site.rally = world.tiles.clamp(command.at);
-    site.rally_target = command.target != building ? command.target : kNobody;
-    if (site.rally_target == kNobody && command.target == building) site.has_rally = 0;
+    site.rally_target = command.target;
+    if (command.target != building) return;
+    // On itself: what it trains stays inside, where it holds any; else the gather point is given up.
+    site.rally = world.get<Transform>(building).at;
+    if (room_of(world, building) > 0) return;
+    site.has_rally = 0;
+    site.rally_target = kNobody;
 }
 
 // One overload a command.
@@ -166,6 +174,11 @@ struct CarryOut {
     void for_unit(EntityId unit, const Research& c) const { research(world, seat, unit, c); }
     void for_unit(EntityId unit, const CancelTraining& c) const { cancel_training(world, seat, unit, c); }
     void for_unit(EntityId unit, const SetRally& c) const { set_rally(world, unit, c); }
+    void for_unit(EntityId unit, const Ungarrison& c) const { let_out(world, seat, unit, c); }
+    void for_unit(EntityId unit, const TownBell& c) const {
+        c.rings != 0 ? ring_bell(world, unit) : ring_bell_again(world, unit);
+    }
+    void for_unit(EntityId unit, const BackToWork&) const { send_back_to_work(world, unit); }
     void for_unit(EntityId unit, const LockGate& c) const { lock_gate(world, unit, c.locked != 0); }
     void for_unit(EntityId unit, const auto&) const {
         give(world, seat, unit, order.command, order.queued, 0);

@@ -103,10 +103,25 @@ const char* fault_of(const World& world, EntityId id, const Turning&) {
     return world.has<Transform>(id) ? "" : "who turns needs a place";
 }
 
+// By itself, or inside of what does: a relic in a monk's hands aboard a ship.
+bool stands_somewhere(const World& world, EntityId id) {
+    constexpr int kDeepest = 3;
+    for (int i = 0; i < kDeepest; ++i) {
+        if (world.has<Transform>(id)) return true;
+        const Garrisoned* const inside = world.find<Garrisoned>(id);
+        if (inside == nullptr) return false;
+        id = inside->holder;
+    }
+    return false;
+}
+
 const char* fault_of(const World& world, EntityId id, const Garrisoned& in) {
     if (world.has<Transform>(id)) return "who is inside has no place of its own";
-    const Identity* const holder = world.find<Identity>(in.holder);
-    if (holder == nullptr || !is_type(world, holder->type)) return "what it is inside of is gone";
+    const rules::ObjectType& type = world.rules->types[world.get<Identity>(id).type];
+    if (!type.is_mobile() && type.kind != rules::Kind::Relic) return "its type goes inside of nothing";
+    if (!world.alive(in.holder) || !is_type(world, world.get<Identity>(in.holder).type))
+        return "what it is inside of is gone";
+    if (!stands_somewhere(world, in.holder)) return "what it is inside of is nowhere";
     return in.job == 0xFF || in.job < world.rules->jobs.size() ? "" : "its job is not in the rules";
 }
 

@@ -1,4 +1,5 @@
-// Where what is trained comes out of a building: in rows round it, on the side of its rally point.
+// Where what is trained or sheltered comes out of a building, and what is aboard of a ship: in rows round it, on the
+// side of its rally point.
 #include <algorithm>
 
 #include "common/simulation/derived.h"
@@ -11,11 +12,14 @@ namespace {
 
 constexpr Fixed kApart = Fixed::ratio(1, 8);  // between who comes out and who stands about
 constexpr int kExitRows = 8;
+constexpr int kPlankRows = 4;  // from a ship the shore may be so many rows off
 
 class ExitSearch {
   public:
-    ExitSearch(Grounds& grounds, const rules::ObjectType& type, SeatId seat, const Box& box, Vec2 towards)
+    ExitSearch(Grounds& grounds, const rules::ObjectType& type, SeatId seat, const Box& box, Vec2 towards,
+               int yard_rows)
         : navigation_(grounds.navigation),
+          yard_rows_(yard_rows),
           id_(navigation_.class_of(type, seat)),
           radius_(type.radius),
           box_(box),
@@ -47,11 +51,13 @@ class ExitSearch {
     }
     // The stretches of ground that come up to the building: nobody comes out beyond what closes them off.
     void note_yards() {
-        visit_row(0, [&](Vec2 at) {
-            const navigation::Region region = navigation_.region_of(id_, at);
-            if (region != navigation::kNoRegion && !is_yard(region) && yards_ < yard_regions_.size())
-                yard_regions_[yards_++] = region;
-        });
+        for (int row = 0; row < yard_rows_; ++row) {
+            visit_row(row, [&](Vec2 at) {
+                const navigation::Region region = navigation_.region_of(id_, at);
+                if (region != navigation::kNoRegion && !is_yard(region) && yards_ < yard_regions_.size())
+                    yard_regions_[yards_++] = region;
+            });
+        }
     }
     bool is_yard(navigation::Region region) const {
         const auto end = yard_regions_.begin() + static_cast<std::ptrdiff_t>(yards_);
@@ -75,6 +81,7 @@ class ExitSearch {
     }
 
     navigation::Navigation& navigation_;
+    int yard_rows_;
     navigation::ClassId id_;
     Fixed radius_;
     Box box_;
@@ -87,12 +94,18 @@ class ExitSearch {
 
 }  // namespace
 
+std::optional<Vec2> exit_place(World& world, EntityId holder, const rules::ObjectType& type, SeatId seat,
+                               Vec2 towards) {
+    BANNERET_CHECK(type.is_mobile(), "only what moves comes out of a building");
+    const int yard_rows = world.has<Building>(holder) ? 1 : kPlankRows;
+    return ExitSearch(grounds_of(world), type, seat, box_of(world, holder), world.tiles.clamp(towards),
+                      yard_rows)
+        .run();
+}
+
 std::optional<Vec2> exit_place(World& world, EntityId building, rules::TypeId unit, Vec2 towards) {
     const SeatId seat = world.owner_of(building);
-    const rules::ObjectType& type = world.type(seat, unit);
-    BANNERET_CHECK(type.is_mobile(), "only what moves comes out of a building");
-    return ExitSearch(grounds_of(world), type, seat, box_of(world, building), world.tiles.clamp(towards))
-        .run();
+    return exit_place(world, building, world.type(seat, unit), seat, towards);
 }
 
 }  // namespace banneret::simulation

@@ -21,6 +21,7 @@ void walk_on_queued(
 void run_workers(World& world);     // systems/workers.cpp
 void fight(World& world);           // systems/combat.cpp; ends with who was interrupted going back to work
 void fly_missiles(World& world);    // systems/missiles.cpp
+void run_garrisons(World& world);   // systems/garrison.cpp: on the way in, inside, being landed
 void bury_the_dead(World& world);   // systems/mortality.cpp: the dying fall, bodies go, spent deposits vanish
 void regenerate(World& world);      // systems/mortality.cpp: whose wounds heal by themselves
 void see(World& world);             // systems/vision.cpp
@@ -46,6 +47,8 @@ bool set_repairing(World& world, EntityId worker, EntityId target);
 bool set_dropping_off(World& world, EntityId worker, EntityId drop_site);
 // Goes back to what it was interrupted in.
 void go_back_to_work(World& world, EntityId worker, const Interrupted& was);
+// garrison.cpp. Sends a unit into a building or aboard. Requires: refusal_to_enter is None, its job has been dropped.
+void set_boarding(World& world, EntityId unit, EntityId holder);
 // animals.cpp. Whether it wanders; and where it wanders from now on, after so long.
 bool grazes(const rules::ObjectType& type);
 void graze_from(World& world, EntityId id, Vec2 home, int wait_ms);

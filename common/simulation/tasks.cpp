@@ -54,6 +54,22 @@ bool has_room_for(const World& world, EntityId worker, EntityId deposit) {
     return before < most;
 }
 
+Interrupted what_it_works_at(const World& world, EntityId id) {
+    if (const Interrupted* const broken_off = world.find<Interrupted>(id)) return *broken_off;
+    Interrupted was;
+    const Worker* const worker = world.find<Worker>(id);
+    if (worker == nullptr) return was;
+    switch (worker->state) {
+        case WorkState::Building:
+        case WorkState::Repairing: was.site = worker->site; break;
+        case WorkState::Moving:
+        case WorkState::Gathering:
+        case WorkState::Returning: was.resource = worker->resource; break;
+        case WorkState::Idle: break;
+    }
+    return was;
+}
+
 bool can_build_on(const World& world, EntityId worker, EntityId site) {
     const Building* const building = world.alive(site) ? world.find<Building>(site) : nullptr;
     return building != nullptr && building->finished == 0 && world.owner_of(site) == world.owner_of(worker) &&

@@ -21,6 +21,9 @@ bool has_to_be_killed_first(const World& world, EntityId target);
 // home from there comes before who is on the way, and of those the lowest entity first.
 bool has_room_for(const World& world, EntityId worker, EntityId deposit);
 
+// What it gathers, builds or mends now, or has broken off: what it is to go back to. Nothing for who stands idle.
+Interrupted what_it_works_at(const World& world, EntityId worker);
+
 // Something that `worker` may mend: a finished building of its own side, damaged, that its tasks name.
 bool can_mend(const World& world, EntityId worker, EntityId target);
 // A site of its owner's still going up that its tasks name.

@@ -1,10 +1,13 @@
 #include "common/simulation/unit_orders.h"
 
+#include "common/simulation/garrisons.h"
 #include "common/simulation/group_orders.h"
+#include "common/simulation/holder_orders.h"
 #include "common/simulation/research.h"
 #include "common/simulation/systems.h"
 #include "common/simulation/targets.h"
 #include "common/simulation/tasks.h"
+#include "common/simulation/town_bell.h"
 #include "common/simulation/walking.h"
 
 #include "common/base/deterministic.h"
@@ -99,9 +102,20 @@ struct UnitCheck {
     Refusal operator()(const LockGate&) const {
         return can_if(world.type_of(unit).kind == rules::Kind::Gate && world.has<Building>(unit));
     }
+    Refusal operator()(const Garrison& c) const {
+        if (!can_walk(world, unit)) return Refusal::CannotDoThat;
+        if (!knows(world, seat, c.target)) return Refusal::NobodyThere;
+        return refusal_to_enter(world, unit, c.target);
+    }
+    Refusal operator()(const Ungarrison& c) const { return refusal_to_let_out(world, seat, unit, c); }
+    Refusal operator()(const Unload&) const { return refusal_to_unload(world, unit); }
+    Refusal operator()(const TownBell&) const { return can_if(has_bell(world, unit)); }
+    Refusal operator()(const BackToWork&) const { return refusal_to_send_back(world, unit); }
     Refusal operator()(const auto&) const { return Refusal::CannotDoThat; }
     Refusal operator()(const FormationMove&) const { return can_if(can_walk(world, unit)); }
-    Refusal operator()(const SetFormation&) const { return can_if(takes_part(world, unit)); }
+    Refusal operator()(const SetFormation&) const {
+        return can_if(takes_part(world, unit) && world.has<Transform>(unit));
+    }
     Refusal operator()(const Disband&) const { return can_if(world.has<InFormation>(unit)); }
 };
 
@@ -118,7 +132,9 @@ void march_to(World& world, EntityId unit, Vec2 to) {
 
 Refusal refusal_of_unit(const World& world, SeatId seat, EntityId unit, const Command& command) {
     if (!world.alive(unit)) return Refusal::NobodyThere;
-    if (world.owner_of(unit) != seat) return Refusal::NotYours;
+    // Whom an ally shelters may be called out of there by its own seat.
+    const bool calls_out = std::holds_alternative<Ungarrison>(command);
+    if (world.owner_of(unit) != seat && !calls_out) return Refusal::NotYours;
     return std::visit(UnitCheck{world, seat, unit}, command);
 }
 
@@ -126,11 +142,14 @@ bool can_wait(const Command& command) {
     return std::holds_alternative<Move>(command) || std::holds_alternative<AttackMove>(command) ||
            std::holds_alternative<Attack>(command) || std::holds_alternative<Gather>(command) ||
            std::holds_alternative<Build>(command) || std::holds_alternative<Repair>(command) ||
-           std::holds_alternative<DropOff>(command);
+           std::holds_alternative<DropOff>(command) || std::holds_alternative<Garrison>(command) ||
+           std::holds_alternative<Unload>(command);
 }
 
 bool is_busy(const World& world, EntityId unit) {
-    if (world.has<Path>(unit) || world.has<Interrupted>(unit)) return true;
+    if (world.has<Path>(unit) || world.has<Interrupted>(unit) || world.has<Boarding>(unit) ||
+        world.has<Landing>(unit))
+        return true;
     const Worker* const worker = world.find<Worker>(unit);
     if (worker != nullptr && worker->state != WorkState::Idle) return true;
     const Combat* const combat = world.find<Combat>(unit);
@@ -150,6 +169,10 @@ void set_about(World& world, EntityId unit, const Command& command) {
         if (!set_building(world, unit, repair->target)) set_repairing(world, unit, repair->target);
     } else if (const auto* const drop = std::get_if<DropOff>(&command)) {
         set_dropping_off(world, unit, drop->target);
+    } else if (const auto* const garrison = std::get_if<Garrison>(&command)) {
+        set_boarding(world, unit, garrison->target);
+    } else if (const auto* const unload = std::get_if<Unload>(&command)) {
+        set_unloading(world, unit, unload->at);
     }
 }
 
@@ -162,13 +185,16 @@ QueuedStep step_of(const Command& command) {
     if (const auto* const gather = std::get_if<Gather>(&command)) step.target = gather->target;
     if (const auto* const repair = std::get_if<Repair>(&command)) step.target = repair->target;
     if (const auto* const drop = std::get_if<DropOff>(&command)) step.target = drop->target;
+    if (const auto* const garrison = std::get_if<Garrison>(&command)) step.target = garrison->target;
+    if (const auto* const unload = std::get_if<Unload>(&command)) step.at = unload->at;
     return step;
 }
 
 Command command_of(const QueuedStep& step) {
     for (const Command& command :
          {Command(Move{step.at}), Command(AttackMove{step.at}), Command(Attack{step.target}),
-          Command(Gather{step.target}), Command(Repair{step.target}), Command(DropOff{step.target})}) {
+          Command(Gather{step.target}), Command(Repair{step.target}), Command(DropOff{step.target}),
+          Command(Garrison{step.target}), Command(Unload{step.at})}) {
         if (wire_number(command) == step.command) return command;
     }
     return Stop{};

@@ -83,6 +83,9 @@ void lock_gate(World& world, EntityId gate, bool locked);
 // in the nearest row round the building that has one, clear of bodies by an eighth. Nothing: all about it is
 // taken.
 std::optional<Vec2> exit_place(World& world, EntityId building, rules::TypeId unit, Vec2 towards);
+// The same for a unit of another seat's, or out of a ship, from which the shore may lie some way off.
+std::optional<Vec2> exit_place(World& world, EntityId holder, const rules::ObjectType& type, SeatId seat,
+                               Vec2 towards);
 
 // For placing: whether the type's footprint at a snapped place lies on the map and covers no building, no
 // site, no tree and no mine but `except`. Does not ask about terrain.

@@ -169,6 +169,9 @@ void add_ships(std::vector<ObjectType>& types) {
     types[kTransport] =
         unit("transport_ship", "Transport Ship", Kind::Ship, 100, Fixed::ratio(145, 100), Fixed(5));
     types[kTransport].formation_rank = 3;
+    types[kTransport].garrison.room = 5;
+    types[kTransport].garrison.takes = {kVillager, kMilitia, kArcher, kScout, kKnight, kRam};
+    types[kTransport].garrison.carries = true;
     for (const Type ship : {kGalley, kTransport}) {
         types[ship].radius = Fixed::ratio(1, 2);
         types[ship].restriction = kWater;
@@ -192,6 +195,9 @@ void add_buildings(std::vector<ObjectType>& types) {
     types[kTownCentre].trains = {kVillager};
     types[kTownCentre].sight = Fixed(7);
     types[kTownCentre].footprint.slope_limit = 0;
+    types[kTownCentre].garrison.room = 15;
+    types[kTownCentre].garrison.takes = {kVillager, kMilitia, kArcher};
+    types[kTownCentre].garrison.heal = Fixed::ratio(1, 10);
     types[kHouse] = building("house", "House", 900, 2, {0, 30, 0, 0}, 25'000);
     types[kHouse].population_room = 5;
     types[kHouse].footprint.slope_limit = 255;
@@ -207,6 +213,10 @@ void add_buildings(std::vector<ObjectType>& types) {
     types[kFarm].needed_for_conquest = false;
     types[kBarracks] = building("barracks", "Barracks", 1200, 3, {0, 175, 0, 0}, 50'000);
     types[kBarracks].trains = {kMilitia, kArcher};
+    types[kBarracks].garrison.room = 10;
+    types[kBarracks].garrison.takes = {kMilitia, kArcher};
+    types[kBarracks].garrison.heal = Fixed::ratio(1, 2);
+    types[kBarracks].garrison.own_products_only = true;
     types[kTower] = building("tower", "Tower", 700, 1, {0, 50, 0, 125}, 80'000);
     types[kTower].attack = attack(kPierce, 5, Fixed(6), Fixed(8));
     types[kTower].attack.projectile = 0;

@@ -42,6 +42,8 @@ std::vector<Bytes> corpus() {
                       {LockGate{1}, {last}, false}}),
             bytes_of({{WallLine{at, at, 3}, some, false},
                       {Garrison{last}, some, true},
+                      {Garrison{some[0]}, some, false},
+                      {Ungarrison{kNobody}, {some[0]}, false},
                       {Ungarrison{some[0]}, {last}, false},
                       {Unload{at}, some, false},
                       {TownBell{1}, some, false},

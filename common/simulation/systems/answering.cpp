@@ -2,6 +2,7 @@
 
 #include "common/simulation/systems.h"
 #include "common/simulation/targets.h"
+#include "common/simulation/tasks.h"
 #include "common/simulation/walking.h"
 
 #include "common/base/deterministic.h"
@@ -32,16 +33,8 @@ void flee(World& world, EntityId id, EntityId attacker, Fixed tiles) {
 // Breaks off a villager's job, to be gone back to.
 void interrupt(World& world, EntityId id) {
     const Worker* const worker = world.find<Worker>(id);
-    if (worker == nullptr || world.has<Interrupted>(id)) return;
-    Interrupted was;
-    switch (worker->state) {
-        case WorkState::Building:
-        case WorkState::Repairing: was.site = worker->site; break;
-        case WorkState::Moving:
-        case WorkState::Gathering:
-        case WorkState::Returning: was.resource = worker->resource; break;
-        case WorkState::Idle: return;
-    }
+    if (worker == nullptr || worker->state == WorkState::Idle || world.has<Interrupted>(id)) return;
+    const Interrupted was = what_it_works_at(world, id);
     drop_current_job(world, id);
     world.set(id, was);
 }
@@ -56,7 +49,7 @@ bool is_on_its_way(const World& world, EntityId id) {
 void answer_as_villager(World& world, EntityId id, EntityId attacker) {
     const Combat* const combat = world.find<Combat>(id);
     if (combat != nullptr && combat->target) return;  // a hunter keeps at its boar
-    if (is_on_its_way(world, id)) return;
+    if (is_on_its_way(world, id) || world.has<Boarding>(id)) return;
     if (const Worker* const worker = world.find<Worker>(id);
         worker != nullptr && worker->state == WorkState::Repairing)
         return;
@@ -74,6 +67,7 @@ bool is_free_to_turn(const World& world, EntityId id, const Combat& combat) {
             world.has<Identity>(combat.target) && world.type_of(combat.target).is_building();
         return combat.ordered == 0 && on_building;
     }
+    if (world.has<Boarding>(id)) return false;
     return !world.has<Path>(id) || combat.marching != 0 || combat.has_post != 0;
 }
 

@@ -7,6 +7,7 @@
 #include "common/simulation/chasing.h"
 #include "common/simulation/damage.h"
 #include "common/simulation/derived.h"
+#include "common/simulation/garrisons.h"
 #include "common/simulation/missiles.h"
 #include "common/simulation/systems.h"
 #include "common/simulation/targets.h"
@@ -204,6 +205,11 @@ void walk_on(World& world, EntityId id) {
     there.has_post = 0;
 }
 
+// What shoots only with a garrison may hold nobody who adds a missile.
+bool can_shoot(const World& world, EntityId id) {
+    return !world.type_of(id).attack.only_with_garrison || missiles_of(world, id) > 0;
+}
+
 void look_about(World& world, EntityId id) {
     Combat& combat = world.get<Combat>(id);
     if (combat.look_wait > 0) {
@@ -211,6 +217,7 @@ void look_about(World& world, EntityId id) {
         return;
     }
     combat.look_wait = wait_for_look(world, id);
+    if (world.has<Boarding>(id) || !can_shoot(world, id)) return;
     const bool has_errand = combat.marching != 0 || combat.has_post != 0;
     const bool walks = world.has<Path>(id);
     if (walks && !has_errand) return;  // a person's walk is not broken off for a fight

@@ -3,6 +3,7 @@
 #include "common/simulation/missiles.h"
 
 #include "common/simulation/derived.h"
+#include "common/simulation/garrisons.h"
 #include "common/simulation/systems.h"
 #include "common/simulation/targets.h"
 #include "common/simulation/walking.h"
@@ -92,10 +93,12 @@ void launch_missile(World& world, EntityId shooter, EntityId target) {
     const Identity& identity = world.get<Identity>(shooter);
     const rules::Attack& attack = world.type_of(shooter).attack;
     const rules::Projectile& projectile = world.rules_of(identity.owner).projectile(attack.projectile);
+    const int missiles = missiles_of(world, shooter);
+    if (missiles == 0) return;
     const Vec2 from = world.get<Transform>(shooter).at;
     Vec2 aim = aim_at(world, from, target);
     if (projectile.leads_target) aim += ahead_of(world, target, distance(from, aim) / projectile.speed);
-    for (int i = 0; i < attack.missiles; ++i) {
+    for (int i = 0; i < missiles; ++i) {
         const bool good = world.random.combat.percent(attack.accuracy_percent);
         Missile missile;
         missile.from = from;

@@ -3,6 +3,7 @@
 // food keeps it and can be gathered from until it has rotted.
 #include <algorithm>
 
+#include "common/simulation/doors.h"
 #include "common/simulation/group_orders.h"
 #include "common/simulation/systems.h"
 #include "common/simulation/walking.h"
@@ -98,16 +99,30 @@ void rot_carcasses(World& world) {
     }
 }
 
+// Who is inside of something leaves nothing.
+void die_inside(World& world, EntityId victim, EntityId killer) {
+    const Identity identity = world.get<Identity>(victim);
+    world.tell({EventKind::Died, identity.owner, Refusal::None, identity.type, victim, killer,
+                place_of(world, victim), 0});
+    count_death(world, victim, killer);
+    release_all(world, victim, killer);
+    destroy(world, victim);
+    if (identity.owner != kNature) count_population(world, identity.owner);
+}
+
 }  // namespace
 
 void kill(World& world, EntityId victim, EntityId killer) {
-    if (!world.alive(victim) || !world.has<Transform>(victim)) return;
+    if (!world.alive(victim)) return;
+    if (world.has<Garrisoned>(victim)) return die_inside(world, victim, killer);
+    if (!world.has<Transform>(victim)) return;
     const Identity identity = world.get<Identity>(victim);
     const rules::ObjectType& type = world.type_of(victim);
     world.tell({EventKind::Died, identity.owner, Refusal::None, identity.type, victim, killer,
                 world.get<Transform>(victim).at, 0});
     count_death(world, victim, killer);
     open_ground_under(world, victim);
+    release_all(world, victim, killer);
     take_out_of_everything(world, victim);
     world.set(victim, Dying{std::max(type.dying_ms, kTickMs)});
     if (identity.owner != kNature) count_population(world, identity.owner);
@@ -118,6 +133,7 @@ void vanish(World& world, EntityId id) {
     if (!world.has<Identity>(id) || !world.has<Transform>(id)) return destroy(world, id);
     const bool deposit = world.has<Deposit>(id);
     open_ground_under(world, id);
+    release_all(world, id, kNobody);
     take_out_of_everything(world, id);
     world.remove<Deposit>(id);
     if (deposit && !world.type_of(id).is_building())

@@ -92,7 +92,10 @@ class Walk {
     }
 
   private:
-    bool target_is_gone() const { return path_.target && !world_.alive(path_.target); }
+    // Dead, or gone inside of something.
+    bool target_is_gone() const {
+        return path_.target && (!world_.alive(path_.target) || !world_.has<Transform>(path_.target));
+    }
     bool in_range() const {
         if (!path_.target) return false;
         const Box own = box_of(world_, type_, transform_.at);

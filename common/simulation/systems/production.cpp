@@ -1,10 +1,11 @@
 // Training and research: the first of each building's queue is worked on; what is made comes out beside the
 // building and goes where the rally point says, what is researched is known.
+#include "common/simulation/doors.h"
+#include "common/simulation/garrisons.h"
 #include "common/simulation/production_queue.h"
+#include "common/simulation/rally.h"
 #include "common/simulation/research.h"
 #include "common/simulation/systems.h"
-#include "common/simulation/targets.h"
-#include "common/simulation/tasks.h"
 #include "common/simulation/walking.h"
 
 #include "common/base/deterministic.h"
@@ -30,17 +31,11 @@ bool begins(World& world, EntityId id) {
     return false;
 }
 
-void follow_rally(World& world, EntityId unit, EntityId building) {
+// Its gather point is the building itself: what it trains stays inside while there is room.
+bool stays_inside(const World& world, EntityId building, rules::TypeId type) {
     const Building& site = world.get<Building>(building);
-    if (site.has_rally == 0 || !world.type_of(unit).is_mobile()) return;
-    const EntityId target = site.rally_target;
-    if (target && world.alive(target)) {
-        if (set_gathering(world, unit, target) || set_building(world, unit, target)) return;
-        if (world.has<Combat>(unit) && may_attack(world, world.owner_of(unit), target)) {
-            return set_target(world, unit, target, true);
-        }
-    }
-    walk_to(world, unit, site.rally);
+    return site.has_rally != 0 && site.rally_target == building &&
+           refusal_to_stay(world, building, type) == Refusal::None;
 }
 
 // Nowhere about is free: it waits for a gap, says so once, and looks again a few times a second.
@@ -58,21 +53,30 @@ bool looks_out(const World& world, EntityId building) {
            (world.tick + building.place()) % kLookTicks == 0;
 }
 
-void come_out(World& world, EntityId building) {
-    if (!looks_out(world, building)) return;
+// The first of the queue comes into the world there; kNobody where the world is full.
+EntityId bear(World& world, EntityId building, Vec2 place) {
     const SeatId seat = world.owner_of(building);
-    const Building& site = world.get<Building>(building);
     const rules::TypeId type = world.get<Production>(building).queue[0];
-    const Vec2 towards = site.has_rally != 0 ? site.rally : world.get<Transform>(building).at;
-    const std::optional<Vec2> place = exit_place(world, building, type, towards);
-    if (!place) return wait_inside(world, building);
-    const EntityId unit = spawn(world, type, seat, *place);
-    if (!unit) return;  // the world is full
+    const EntityId unit = spawn(world, type, seat, place);
+    if (!unit) return unit;
     take_from_queue(world.get<Production>(building), 0);
     ++world.player(seat).units_made;
     count_population(world, seat);
-    world.tell({EventKind::UnitTrained, seat, Refusal::None, type, unit, building, *place, 0});
-    follow_rally(world, unit, building);
+    world.tell({EventKind::UnitTrained, seat, Refusal::None, type, unit, building, place, 0});
+    return unit;
+}
+
+void is_born(World& world, EntityId building) {
+    const rules::TypeId type = world.get<Production>(building).queue[0];
+    if (stays_inside(world, building, type)) {
+        const EntityId unit = bear(world, building, world.get<Transform>(building).at);
+        if (unit) go_inside(world, unit, building);
+        return;
+    }
+    if (!looks_out(world, building)) return;
+    const std::optional<Vec2> place = exit_place(world, building, type, rally_of(world, building));
+    if (!place) return wait_inside(world, building);
+    if (const EntityId unit = bear(world, building, *place)) follow_rally(world, unit, building);
 }
 
 void find_out(World& world, EntityId building) {
@@ -99,7 +103,7 @@ void step(World& world, EntityId id) {
     production.done_ms = std::min(std::max(needed, kTickMs), production.done_ms + kTickMs);
     if (starts) count_population(world, world.owner_of(id));
     if (production.done_ms < needed) return;
-    is_research(production.queue[0]) ? find_out(world, id) : come_out(world, id);
+    is_research(production.queue[0]) ? find_out(world, id) : is_born(world, id);
 }
 
 }  // namespace

@@ -32,6 +32,20 @@ std::set<std::string> changed_parts(const std::vector<Digest>& before, const std
     return changed;
 }
 
+// A villager goes into its town centre, its bell is rung, once more, or all come out.
+std::vector<simulation::Order> about_those_inside(const simulation::World& world, EntityId villager,
+                                                  Random& random) {
+    for (const EntityId id : world.all<simulation::Building>().ids()) {
+        const simulation::Identity& identity = world.get<simulation::Identity>(id);
+        if (identity.type != worlds::kTownCentre || identity.owner != world.owner_of(villager)) continue;
+        const auto rings = static_cast<std::uint8_t>(random.below(2));
+        const simulation::Order out{simulation::Ungarrison{}, {id}, false};
+        return {random.below(4) == 0 ? out : simulation::Order{simulation::TownBell{rings}, {id}, false},
+                {simulation::Garrison{id}, {villager}, false}};
+    }
+    return {};
+}
+
 // A long stretch of a busy match, phase by phase: what each phase was seen to change.
 std::map<std::string, std::set<std::string>> observed_writes(int turns) {
     worlds::Scene scene = worlds::two_towns_at_war(12, 24);
@@ -50,7 +64,9 @@ std::map<std::string, std::set<std::string>> observed_writes(int turns) {
             const simulation::Order build{simulation::Build{at, worlds::kHouse}, {villager}, false};
             const simulation::Order move{simulation::Move{at}, {villager}, false};
             const simulation::Order back{simulation::Move{{at.y, at.x}}, {villager}, true};
-            orders = {{world.owner_of(villager), {random.below(2) == 0 ? build : move, back}}};
+            const SeatId seat = world.owner_of(villager);
+            orders = {{seat, {random.below(2) == 0 ? build : move, back}}};
+            if (random.below(3) == 0) orders = {{seat, about_those_inside(world, villager, random)}};
         }
         if (tick == 800) events = {{MatchEventKind::Ended, 0, 0}};
         world.events.clear();
@@ -87,6 +103,7 @@ TEST(TickTable, TheMatchAboveWouldShowALie) {
     EXPECT_TRUE(seen.at("production").count("registry"));
     EXPECT_TRUE(seen.at("queued orders").count("OrderQueue"));
     EXPECT_TRUE(seen.at("orders").count("Building"));
+    EXPECT_TRUE(seen.at("garrison").count("Garrisoned"));
 }
 
 TEST(TickTable, EveryPartNamedExists) {
