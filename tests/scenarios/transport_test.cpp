@@ -4,6 +4,7 @@
 #include "common/simulation/doors.h"
 #include "common/simulation/garrisons.h"
 #include "common/simulation/research.h"
+#include "common/simulation/snapshot.h"
 #include "common/simulation/systems.h"
 #include "common/simulation/unit_orders.h"
 #include "common/worlds/battlefield.h"
@@ -179,6 +180,47 @@ TEST_F(Strait, AHurtShipKeepsItsLoad) {
     field.run_ms(2'000);
     for (const EntityId id : men) EXPECT_TRUE(is_aboard(id));
     EXPECT_EQ(asks(1, field.put("militia", 1, 10, 20), Garrison{ship}), Refusal::None);
+}
+
+TEST_F(Strait, AGatherPointOnATransportLeadsAboard) {
+    const EntityId barracks = field.put("barracks", 1, 10, 24);
+    field.put("house", 1, 6, 3);
+    world.player(1).stock = {Fixed(500), Fixed(500), Fixed(500), Fixed(500)};
+    field.order(1, {barracks}, SetRally{field.at(ship), ship});
+    field.order(1, {barracks}, Train{world.rules->find_type("militia"), 2});
+    EXPECT_TRUE(field.run_until([&] { return those_inside(world, ship).size() == 2; }, 90'000));
+}
+
+TEST_F(Strait, ADockHoldsItsShipsByItsGatherPointAndLetsThemOutOnTheWater) {
+    const EntityId dock = field.put("dock", 1, 18, 10);
+    field.put("house", 1, 6, 3);
+    world.player(1).stock = {Fixed(500), Fixed(500), Fixed(500), Fixed(500)};
+    field.order(1, {dock}, SetRally{field.at(dock), dock});
+    field.order(1, {dock}, Train{world.rules->find_type("fishing_ship"), 1});
+    ASSERT_TRUE(field.run_until([&] { return those_inside(world, dock).size() == 1; }, 90'000));
+    const EntityId boat = those_inside(world, dock)[0];
+    field.order(1, {dock}, Ungarrison{});
+    ASSERT_TRUE(world.has<Transform>(boat));
+    EXPECT_TRUE(world.rules->terrains[world.tiles.at(map::tile_of(field.at(boat))).terrain].water);
+    EXPECT_TRUE(world.has<Worker>(boat));
+}
+
+TEST_F(Strait, AWorldReadWhileAShipLandsGoesOnAlike) {
+    load("militia", 5);
+    const std::vector<EntityId> more = field.put_block("militia", 1, Fixed(8), Fixed(22), 3, 1, Fixed(1));
+    const EntityId second = field.put("transport_ship", 1, 22, 30);
+    field.order(1, {ship}, Unload{{Fixed(40), Fixed(24)}});
+    field.order(1, more, Garrison{second});
+    field.run_ms(4'000);
+    Result<match::Match> copy =
+        match::Match::restore(field.match().setup(), classic_rules(), write_snapshot(world));
+    ASSERT_TRUE(copy.ok()) << copy.error().sentence();
+    for (int tick = 0; tick < 1'000; ++tick) {
+        field.run_ms(kTickMs);
+        copy->run_tick({});
+        ASSERT_EQ(digest(copy->world()), digest(world)) << "tick " << tick;
+    }
+    EXPECT_TRUE(those_inside(world, ship).empty());
 }
 
 TEST_F(Strait, WithNoWayToTheShipTheyAreToldAndStand) {

@@ -66,7 +66,8 @@ std::map<std::string, std::set<std::string>> observed_writes(int turns) {
             const simulation::Order back{simulation::Move{{at.y, at.x}}, {villager}, true};
             const SeatId seat = world.owner_of(villager);
             orders = {{seat, {random.below(2) == 0 ? build : move, back}}};
-            if (random.below(3) == 0) orders = {{seat, about_those_inside(world, villager, random)}};
+            if (tick > turns * kTicksPerTurn / 2 && random.below(3) == 0)
+                orders = {{seat, about_those_inside(world, villager, random)}};
         }
         if (tick == 800) events = {{MatchEventKind::Ended, 0, 0}};
         world.events.clear();
