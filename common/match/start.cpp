@@ -112,6 +112,43 @@ Result<void> place_extra_units(World& world, Taken& taken, SeatId seat, map::Til
     return {};
 }
 
+// What regicide adds to everybody's start, where the map's script has not (reference: rules-facts 18).
+constexpr std::pair<const char*, std::uint8_t> kRegicideUnits[] = {
+    {"castle", 1}, {"king", 1}, {"villager", 7}};
+
+bool has_a_king(const World& world, SeatId seat) {
+    const auto& all = world.all<simulation::Identity>();
+    for (const simulation::Identity& identity : all.values()) {
+        if (identity.owner == seat && world.rules->types[identity.type].kind == rules::Kind::King)
+            return true;
+    }
+    return false;
+}
+
+Result<void> place_court(World& world, Taken& taken, SeatId seat, map::TilePos middle) {
+    for (const auto& [id, count] : kRegicideUnits) {
+        const rules::TypeId type = world.rules->find_type(id);
+        if (type == rules::kNone)
+            return refuse(std::string("the rules have no \"") + id + "\", which regicide begins with",
+                          "Choose another victory");
+        if (Result<void> placed = place_units(world, taken, seat, middle, {type, count}); !placed)
+            return placed;
+    }
+    return {};
+}
+
+// The stock that the settings name; regicide has its own where they leave the standard.
+const rules::StartStock* find_stock(const rules::Rules& rules, const Settings& settings) {
+    const auto named = [&](std::string_view id) {
+        const auto& all = rules.start_stocks;
+        const auto at = std::find_if(all.begin(), all.end(), [&](const auto& each) { return each.id == id; });
+        return at == all.end() ? nullptr : &*at;
+    };
+    const bool own = settings.victory == Victory::Regicide && settings.start_stock == "standard";
+    const rules::StartStock* const regicide = own ? named("regicide") : nullptr;
+    return regicide != nullptr ? regicide : named(settings.start_stock);
+}
+
 // What the map puts into a mine, a bush or a tree beyond what its type holds; it never makes one empty.
 void change_amount(World& world, EntityId id, std::int32_t delta) {
     if (simulation::Deposit* deposit = world.find<simulation::Deposit>(id))
@@ -151,10 +188,8 @@ Result<void> seat_players(World& world, const MatchSetup& setup) {
     if (setup.seats.empty() || setup.seats.size() > kMaxPlayers) {
         return refuse("a match has 1 to 8 seats, this one has " + std::to_string(setup.seats.size()), "");
     }
-    const auto& stocks = world.rules->start_stocks;
-    const auto stock = std::find_if(stocks.begin(), stocks.end(),
-                                    [&](const auto& each) { return each.id == setup.settings.start_stock; });
-    if (stock == stocks.end()) {
+    const rules::StartStock* const stock = find_stock(*world.rules, setup.settings);
+    if (stock == nullptr) {
         return refuse("the rules have no starting stock \"" + setup.settings.start_stock + "\"",
                       "Choose one of the ruleset's");
     }
@@ -194,6 +229,8 @@ Result<void> place_everything(World& world, const MatchSetup& setup, const map::
         Result<void> placed;
         if (!map.places_start_units) placed = place_start_units(world, taken, seat, middle);
         if (placed) placed = place_extra_units(world, taken, seat, middle);
+        if (placed && setup.settings.victory == Victory::Regicide && !has_a_king(world, seat))
+            placed = place_court(world, taken, seat, middle);
         if (!placed) return placed;
     }
     return {};

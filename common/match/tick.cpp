@@ -120,7 +120,9 @@ constexpr Phase kPhases[] = {
      "After all that wounds, so that nobody acts on half of a death."},
     {"vision", run<simulation::see>, false, "Identity, Transform, Building, Dying", "explored",
      "After everybody has moved, come and gone."},
-    {"victory", run<simulation::decide_victory>, false, "Identity, Building",
+    {"score", run<simulation::keep_score>, false, "explored, tick", "players",
+     "After all that is bought, lost and seen in the tick; before victory, which may ask who is ahead."},
+    {"victory", run<simulation::decide_victory>, false, "Identity, Building, Garrisoned, tick",
      BANNERET_ALL_COMPONENTS ", rest", "Last: what is lost or won is what stands at the tick's end."},
 };
 

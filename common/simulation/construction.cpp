@@ -3,6 +3,7 @@
 
 #include "common/simulation/research.h"
 #include "common/simulation/systems.h"
+#include "common/simulation/victory.h"
 #include "common/simulation/walking.h"
 
 #include "common/base/deterministic.h"
@@ -126,7 +127,9 @@ void work_on_site(World& world, EntityId builder, EntityId site) {
     const std::int32_t work = work_of_crew(world.tick, crew, rate) - work_of_crew(world.tick, crew - 1, rate);
     building.built_ms = std::min(type.make_ms, building.built_ms + work);
     add_points(world, site, Fixed(type.hit_points) * work / std::max(type.make_ms, 1));
-    if (building.built_ms >= type.make_ms) finish_building(world, site);
+    if (building.built_ms < type.make_ms) return;
+    world.player(world.owner_of(site)).tally.bought_buildings += worth_of(type.cost);
+    finish_building(world, site);
 }
 
 bool mend(World& world, EntityId target, Fixed rate) {

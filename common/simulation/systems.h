@@ -25,6 +25,7 @@ void run_garrisons(World& world);   // systems/garrison.cpp: on the way in, insi
 void bury_the_dead(World& world);   // systems/mortality.cpp: the dying fall, bodies go, spent deposits vanish
 void regenerate(World& world);      // systems/mortality.cpp: whose wounds heal by themselves
 void see(World& world);             // systems/vision.cpp
+void keep_score(World& world);      // systems/score.cpp
 void decide_victory(World& world);  // systems/victory.cpp
 
 // ---- What systems share (each in the file named)

@@ -4,6 +4,7 @@
 
 #include "common/base/enum_names.h"
 #include "common/simulation/systems.h"
+#include "common/simulation/victory.h"
 #include "common/worlds/scenario.h"
 
 #include "common/base/deterministic.h"
@@ -93,10 +94,7 @@ struct Looking {
             case FigureKind::Room: return Fixed(static_cast<int>(player.room));
             case FigureKind::Age: return Fixed(player.age);
             case FigureKind::Price: return Fixed(world.market.price[good]);
-            case FigureKind::Score: {
-                const auto& score = player.tally.score;
-                return Fixed(static_cast<int>(score[0] + score[1] + score[2] + score[3]));
-            }
+            case FigureKind::Score: return Fixed(static_cast<int>(score_of(player)));
             default: return Fixed(count(f));
         }
     }

@@ -4,6 +4,7 @@
 
 #include "common/archive/envelope.h"
 #include "common/simulation/snapshot.h"
+#include "common/simulation/victory.h"
 
 namespace banneret::relay {
 namespace {
@@ -15,13 +16,6 @@ std::uint32_t whole(Fixed amount) {
     return static_cast<std::uint32_t>(std::max<std::int64_t>(0, amount.floor()));
 }
 
-// What a player has brought home and struck down: for charts and lists, never for the simulation.
-std::uint32_t score_of(const simulation::Player& player) {
-    std::uint32_t gathered = 0;
-    for (const Fixed amount : player.gathered) gathered += whole(amount);
-    return gathered / 10 + 20 * player.units_killed + 40 * player.buildings_razed;
-}
-
 std::vector<TimelinePoint> timeline_of(const match::Match& match, Turn turn) {
     std::vector<TimelinePoint> points;
     for (SeatId seat = 1; seat <= match.setup().seats.size(); ++seat) {
@@ -29,7 +23,7 @@ std::vector<TimelinePoint> timeline_of(const match::Match& match, Turn turn) {
         TimelinePoint point;
         point.turn = turn;
         point.seat = seat;
-        point.score = score_of(player);
+        point.score = static_cast<std::uint32_t>(std::max<std::int64_t>(0, simulation::score_of(player)));
         point.population = player.population;
         for (std::size_t i = 0; i < point.stock.size(); ++i) point.stock[i] = whole(player.stock[i]);
         point.units_lost = player.units_lost;

@@ -2,9 +2,11 @@
 // the same bytes in the same run.
 #include <cstring>
 #include <ctime>
+#include <fstream>
 
 #include "common/match/tick.h"
 #include "common/simulation/snapshot.h"
+#include "common/worlds/battlefield.h"
 #include "common/worlds/villagers.h"
 #include "tests/bench/yardstick.h"
 #include "tests/common/map/classic.h"
@@ -85,6 +87,71 @@ void PhasesOfTwoHundredUnits(benchmark::State& state) {
     for (std::size_t p = 0; p < sums.size(); ++p) state.counters[match::phases()[p].name] = sums[p] / kTicks;
 }
 BENCHMARK(PhasesOfTwoHundredUnits)->Iterations(1)->Unit(benchmark::kMillisecond);
+
+// So many players of 200 soldiers each on the giant map, all sent to its middle: foot, bows, riders, engines.
+worlds::Battlefield set_battle(int players) {
+    static const auto rules = std::make_shared<const rules::Rules>(map::classic());
+    constexpr int kSide = 240;
+    worlds::Battlefield field(rules, kSide, std::vector<std::uint8_t>(static_cast<std::size_t>(players), 0));
+    constexpr int kRing = 34;  // tiles from the middle to where an army stands
+    constexpr int kAcross[8] = {0, 24, 34, 24, 0, -24, -34, -24};
+    for (SeatId seat = 1; seat <= players; ++seat) {
+        const int place = (seat - 1) * 8 / players;
+        const Fixed x = Fixed(kSide / 2 + kAcross[place] - 8);
+        const Fixed y = Fixed(kSide / 2 - kAcross[(place + 2) % 8] * kRing / 34 - 4);
+        std::vector<EntityId> army;
+        const std::pair<const char*, int> kinds[] = {
+            {"champion", 80}, {"arbalest", 70}, {"paladin", 40}, {"onager", 10}};
+        int row = 0;
+        for (const auto& [kind, count] : kinds) {
+            const auto block = field.put_block(kind, seat, x, y + Fixed(row), count, 20, Fixed::ratio(8, 10));
+            army.insert(army.end(), block.begin(), block.end());
+            row += count / 20 + 1;
+        }
+        field.put("house", seat, Fixed(4 + 8 * seat), Fixed(4));
+        field.order(seat, army, simulation::AttackMove{{Fixed(kSide / 2), Fixed(kSide / 2)}});
+    }
+    return field;
+}
+
+// Kilobytes that the process has in memory.
+double resident_kb() {
+    std::ifstream status("/proc/self/statm");
+    double pages = 0;
+    status >> pages >> pages;
+    return pages * 4;
+}
+
+void BattleOfPlayers(benchmark::State& state) {
+    const double before_kb = resident_kb();
+    worlds::Battlefield field = set_battle(static_cast<int>(state.range(0)));
+    const std::vector<match::SeatOrders> no_orders;
+    const std::vector<match::MatchEvent> no_events;
+    match::TickInput input{field.world(), field.match().setup(), no_orders, no_events};
+    std::vector<std::vector<double>> by_phase(match::phases().size());
+    std::vector<double> ticks;
+    for (auto _ : state) {
+        for (int i = 0; i < kTicks; ++i) {
+            field.world().events.clear();
+            double whole = 0;
+            for (std::size_t p = 0; p < by_phase.size(); ++p) {
+                by_phase[p].push_back(microseconds_of([&] { match::run_phase(match::phases()[p], input); }));
+                whole += by_phase[p].back();
+            }
+            ticks.push_back(whole);
+            ++field.world().tick;
+        }
+    }
+    report_beside_copy(state, std::move(ticks), field.world());
+    state.counters["resident_MB"] = (resident_kb() - before_kb) / 1'024;
+    for (std::size_t p = 0; p < by_phase.size(); ++p) {
+        const Summary summary = summary_of(std::move(by_phase[p]));
+        if (summary.mean < 1) continue;
+        state.counters[std::string(match::phases()[p].name) + "_us"] = summary.mean;
+        state.counters[std::string(match::phases()[p].name) + "_p99_us"] = summary.p99;
+    }
+}
+BENCHMARK(BattleOfPlayers)->Arg(2)->Arg(4)->Arg(8)->Iterations(1)->Unit(benchmark::kMillisecond);
 
 // 1,600 units that stand.
 void TickOfAnIdleWorld(benchmark::State& state) {

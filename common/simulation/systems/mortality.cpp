@@ -6,6 +6,7 @@
 #include "common/simulation/doors.h"
 #include "common/simulation/group_orders.h"
 #include "common/simulation/systems.h"
+#include "common/simulation/victory.h"
 #include "common/simulation/walking.h"
 
 #include "common/base/deterministic.h"
@@ -39,6 +40,9 @@ void count_death(World& world, EntityId victim, EntityId killer) {
     if (loser == kNature || !world.enemies(winner, loser)) return;
     Player& won = world.player(winner);
     ++(building ? won.buildings_razed : won.units_killed);
+    const std::int64_t worth = worth_of(world.type_of(victim).cost);
+    won.tally.destroyed += worth;
+    lost.tally.lost += worth;
 }
 
 // What the dead keep: what they were and where, and an animal its food.
@@ -120,6 +124,10 @@ void kill(World& world, EntityId victim, EntityId killer) {
     const rules::ObjectType& type = world.type_of(victim);
     world.tell({EventKind::Died, identity.owner, Refusal::None, identity.type, victim, killer,
                 world.get<Transform>(victim).at, 0});
+    if (type.kind == rules::Kind::King && identity.owner != kNature) {
+        world.tell({EventKind::KingDied, identity.owner, Refusal::None, identity.type, victim, killer,
+                    world.get<Transform>(victim).at, 0});
+    }
     count_death(world, victim, killer);
     open_ground_under(world, victim);
     release_all(world, victim, killer);

@@ -6,6 +6,7 @@
 #include "common/simulation/rally.h"
 #include "common/simulation/research.h"
 #include "common/simulation/systems.h"
+#include "common/simulation/victory.h"
 #include "common/simulation/walking.h"
 
 #include "common/base/deterministic.h"
@@ -59,6 +60,7 @@ EntityId bear(World& world, EntityId building, Vec2 place) {
     const rules::TypeId type = world.get<Production>(building).queue[0];
     const EntityId unit = spawn(world, type, seat, place);
     if (!unit) return unit;
+    world.player(seat).tally.bought_units += worth_of(world.get<Production>(building).paid[0]);
     take_from_queue(world.get<Production>(building), 0);
     ++world.player(seat).units_made;
     count_population(world, seat);
@@ -82,6 +84,7 @@ void is_born(World& world, EntityId building) {
 void find_out(World& world, EntityId building) {
     Production& production = world.get<Production>(building);
     const rules::TechnologyId id = technology_of(production.queue[0]);
+    world.player(world.owner_of(building)).tally.bought_technologies += worth_of(production.paid[0]);
     take_from_queue(production, 0);
     learn(world, world.owner_of(building), id);
 }

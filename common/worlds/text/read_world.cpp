@@ -4,6 +4,7 @@
 
 #include "common/map/generate/generate.h"
 #include "common/map/script/includes.h"
+#include "common/map/script/script.h"
 #include "common/match/map_modes.h"
 #include "common/worlds/text/reader.h"
 
@@ -139,13 +140,19 @@ void Reader::script(const Node& at, const v1::Scenario& m) {
     const std::optional<std::string> text = text_of(file);
     if (!text || m.script().find_first_of("/\\.") != std::string::npos)
         return fault(at, "script", "there is no map script \"" + m.script() + "\" in " + data_ + "/maps");
+    const map::script::Includer includer = [&](const map::script::IncludeName& included) {
+        return text_of(data_ + "/maps/" + map::script::own_file_name(included));
+    };
+    std::vector<map::script::Diagnostic> said;
+    const auto whole = map::script::expand(*text, m.script() + ".rms", includer, said);
+    if (!whole) return fault(at, "script", said.empty() ? "it cannot be put together" : said.front().what);
     map::generate::GenerateOptions options;
     options.side = made_.setup.side;
     options.players = static_cast<int>(made_.setup.seats.size());
     for (const match::Seat& seat : made_.setup.seats) options.teams.push_back(seat.team);
     options.modes = match::map_modes(made_.setup.settings, false);
     options.seed = made_.setup.settings.seed;
-    auto made = map::generate::make_map(*text, m.script() + ".rms", *rules_, options);
+    auto made = map::generate::make_map(*whole, m.script() + ".rms", *rules_, options);
     if (!made) return fault(at, "script", made.error().sentence());
     made_.map = std::move(made).value();
 }
