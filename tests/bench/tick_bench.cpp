@@ -135,7 +135,8 @@ void BattleOfPlayers(benchmark::State& state) {
             field.world().events.clear();
             double whole = 0;
             for (std::size_t p = 0; p < by_phase.size(); ++p) {
-                by_phase[p].push_back(microseconds_of([&] { match::run_phase(match::phases()[p], input); }));
+                by_phase[p].push_back(
+                    processor_microseconds_of([&] { match::run_phase(match::phases()[p], input); }));
                 whole += by_phase[p].back();
             }
             ticks.push_back(whole);
