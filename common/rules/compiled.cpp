@@ -111,6 +111,7 @@ void describe_attack(C& c, T& a) {
     c.fixed(a.search_radius, "search radius");
     c.number(a.projectile, "projectile", 0, kPlace);
     c.number(a.accuracy_percent, "accuracy", 0, 100);
+    c.number(a.building_accuracy_percent, "accuracy on buildings", 0, 100);
     c.fixed(a.dispersion, "dispersion");
     c.number(a.missiles, "missiles", 1, kByte);
     describe_amounts(c, a.further, "further amounts");

@@ -61,7 +61,8 @@ void change_sight(const Effect& effect, ObjectType& o, bool range) {
     if (!range) return;
     if (o.attack.range_max > Fixed(0)) o.attack.range_max = changed(effect, o.attack.range_max, kMostTiles);
     for (Task& task : o.tasks) {
-        if (task.kind == TaskKind::Convert) task.range = changed(effect, task.range, kMostTiles);
+        const bool from_afar = task.range > Fixed(0);  // what has to be touched stays so
+        if (task.kind == TaskKind::Convert && from_afar) task.range = changed(effect, task.range, kMostTiles);
     }
 }
 
@@ -136,6 +137,9 @@ void change_figure(const Rules& rules, const Effect& effect, ObjectType& o) {
         case Attribute::Accuracy:
             attack.accuracy_percent =
                 static_cast<std::int16_t>(changed_whole(effect, attack.accuracy_percent, 0, 100));
+            if (attack.building_accuracy_percent > 0)
+                attack.building_accuracy_percent = static_cast<std::int16_t>(
+                    changed_whole(effect, attack.building_accuracy_percent, 1, 100));
             break;
         case Attribute::Deposit:
             if (o.deposit.amount > 0)

@@ -98,10 +98,11 @@ struct Attack {
     Fixed search_radius{};            // how far it looks for targets
     ProjectileId projectile = kNone;  // kNone: hits at once
     std::int16_t accuracy_percent = 100;
-    Fixed dispersion{};                  // spread of a bad shot as a share of the distance
-    std::uint8_t missiles = 1;           // in one shot
-    std::vector<ClassAmount> further{};  // of the missiles after the first; empty: as the first
-    Fixed blast_radius{};                // 0: only the target is hurt
+    std::int16_t building_accuracy_percent = 0;  // of shots at buildings; 0: the same
+    Fixed dispersion{};                          // spread of a bad shot as a share of the distance
+    std::uint8_t missiles = 1;                   // in one shot
+    std::vector<ClassAmount> further{};          // of the missiles after the first; empty: as the first
+    Fixed blast_radius{};                        // 0: only the target is hurt
     Blast blast = Blast::Target;
     bool spares_friends = false;            // the blast leaves the own side alone
     bool destroys_itself = false;           // the attacker dies of its blow

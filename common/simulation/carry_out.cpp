@@ -4,7 +4,10 @@
 #include "common/simulation/garrisons.h"
 #include "common/simulation/group_orders.h"
 #include "common/simulation/holder_orders.h"
+#include "common/simulation/monks.h"
+#include "common/simulation/packing.h"
 #include "common/simulation/production_queue.h"
+#include "common/simulation/relics.h"
 #include "common/simulation/seat_orders.h"
 #include "common/simulation/sightings.h"
 #include "common/simulation/systems.h"
@@ -139,15 +142,21 @@ struct CarryOut {
     const Order& order;
 
     void operator()(const Move& c) const {
-        send_group(world, seat, order, c.to, FormationShape::Line, false);
+        send_group(world, seat, order, c.to, FormationShape::Line, Going::Walking);
     }
     void operator()(const AttackMove& c) const {
-        send_group(world, seat, order, c.to, FormationShape::Line, true);
+        send_group(world, seat, order, c.to, FormationShape::Line, Going::Fighting);
     }
     void operator()(const FormationMove& c) const {
-        send_group(world, seat, order, c.to, c.shape, c.fights != 0);
+        send_group(world, seat, order, c.to, c.shape, c.fights != 0 ? Going::Fighting : Going::Walking);
     }
-    void operator()(const Attack& c) const {
+    void operator()(const Patrol& c) const {
+        send_group(world, seat, order, c.to, FormationShape::Line, Going::OnPatrol);
+    }
+    void operator()(const Attack& c) const { for_formations(c); }
+    void operator()(const Guard& c) const { for_formations(c); }
+    void operator()(const Follow& c) const { for_formations(c); }
+    void for_formations(const auto& c) const {
         for (const EntityId unit : with_their_formations(world, able_units(world, seat, order)))
             if (refusal_of_unit(world, seat, unit, c) == Refusal::None) for_unit(unit, c);
     }
@@ -179,6 +188,14 @@ struct CarryOut {
         c.rings != 0 ? ring_bell(world, unit) : ring_bell_again(world, unit);
     }
     void for_unit(EntityId unit, const BackToWork&) const { send_back_to_work(world, unit); }
+    void for_unit(EntityId unit, const Pack& c) const {
+        drop_current_job(world, unit);
+        begin_packing(world, unit, c.packed != 0);
+    }
+    void for_unit(EntityId unit, const DropRelic&) const {
+        drop_current_job(world, unit);
+        put_down_relic(world, unit);
+    }
     void for_unit(EntityId unit, const LockGate& c) const { lock_gate(world, unit, c.locked != 0); }
     void for_unit(EntityId unit, const auto&) const {
         give(world, seat, unit, order.command, order.queued, 0);
@@ -219,6 +236,7 @@ void drop_current_job(World& world, EntityId unit) {
     world.remove<GroundTarget>(unit);
     world.remove<RelicErrand>(unit);
     world.remove<Trader>(unit);
+    stop_serving(world, unit);
     stop_walking(world, unit);
     if (Worker* const worker = world.find<Worker>(unit)) {
         worker->state = WorkState::Idle;

@@ -225,8 +225,9 @@ struct Duty {
     Vec2 to;
     EntityId charge;  // whom it guards or follows
     DutyKind kind = DutyKind::Patrol;
-    std::uint8_t outward = 1;  // a patrol: 1 on its way to `to`
-    std::uint16_t wait_ticks = 0;
+    std::uint8_t outward = 1;      // a patrol: 1 on its way to `to`
+    std::uint16_t wait_ticks = 0;  // at an end of a patrol, or until it plans its walk to its charge again
+    Fixed pace;                    // of the slowest it patrols with; 0: its own
 };
 
 // ---- Siege
@@ -240,8 +241,8 @@ struct Packing {
 
 // A packed engine that closes in on something to set up and shoot at it.
 struct Assault {
-    EntityId target;  // kNobody: the place
-    std::uint32_t spare = 0;
+    EntityId target;               // kNobody: the place
+    std::uint32_t wait_ticks = 0;  // until it plans its walk again
     Vec2 at;
 };
 
@@ -264,9 +265,9 @@ struct Faith {
     std::uint32_t look_wait = 0;  // ticks until it looks about for the wounded again
 };
 
-// A monk on its way to a relic.
+// A monk on its way to a relic, or with one to the building that is to keep it.
 struct RelicErrand {
-    EntityId relic;
+    EntityId to;
 };
 
 // A monk with a relic; the relic itself is Garrisoned in it.
@@ -304,10 +305,11 @@ struct Plot {
     std::uint32_t spent = 0;   // 1: nothing is left; it can be sown again
 };
 
-// A bird on the wing.
+// A bird on the wing. It never lands, and nothing on the ground is in its way.
 struct Flier {
-    std::int32_t spell_ms = 0;  // of this flapping or gliding still
-    std::uint32_t glides = 0;
+    Vec2 to;                    // where this leg ends
+    std::int32_t spell_ms = 0;  // of this flapping or gliding still; 0: a leg is to be chosen
+    std::uint32_t glides = 0;   // 1: it glides
 };
 
 // Has turned towards something of late, a step at a time (turn_step_ms in the rules).
@@ -532,7 +534,7 @@ struct Fields<simulation::Duty> {
         field<1>("from", &simulation::Duty::from), field<2>("to", &simulation::Duty::to),
         field<3>("charge", &simulation::Duty::charge), field<4>("kind", &simulation::Duty::kind).in(0, 2),
         field<5>("outward", &simulation::Duty::outward).in(0, 1),
-        field<6>("wait_ticks", &simulation::Duty::wait_ticks));
+        field<6>("wait_ticks", &simulation::Duty::wait_ticks), field<7>("pace", &simulation::Duty::pace));
 };
 BANNERET_DESCRIBED(simulation::Duty);
 template <>
@@ -544,9 +546,9 @@ struct Fields<simulation::Packing> {
 BANNERET_DESCRIBED(simulation::Packing);
 template <>
 struct Fields<simulation::Assault> {
-    static constexpr auto list =
-        fields(field<1>("target", &simulation::Assault::target),
-               field<2>("spare", &simulation::Assault::spare), field<3>("at", &simulation::Assault::at));
+    static constexpr auto list = fields(field<1>("target", &simulation::Assault::target),
+                                        field<2>("wait_ticks", &simulation::Assault::wait_ticks),
+                                        field<3>("at", &simulation::Assault::at));
 };
 BANNERET_DESCRIBED(simulation::Assault);
 template <>
@@ -566,7 +568,7 @@ struct Fields<simulation::Faith> {
 BANNERET_DESCRIBED(simulation::Faith);
 template <>
 struct Fields<simulation::RelicErrand> {
-    static constexpr auto list = fields(field<1>("relic", &simulation::RelicErrand::relic));
+    static constexpr auto list = fields(field<1>("to", &simulation::RelicErrand::to));
 };
 BANNERET_DESCRIBED(simulation::RelicErrand);
 template <>
@@ -605,7 +607,8 @@ BANNERET_DESCRIBED(simulation::Plot);
 template <>
 struct Fields<simulation::Flier> {
     static constexpr auto list = fields(field<1>("spell_ms", &simulation::Flier::spell_ms),
-                                        field<2>("glides", &simulation::Flier::glides).in(0, 1));
+                                        field<2>("glides", &simulation::Flier::glides).in(0, 1),
+                                        field<3>("to", &simulation::Flier::to));
 };
 BANNERET_DESCRIBED(simulation::Flier);
 }  // namespace banneret

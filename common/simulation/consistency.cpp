@@ -49,7 +49,8 @@ const char* fault_of(const World& world, EntityId id, const Worker& worker) {
 
 const char* fault_of(const World& world, EntityId id, const Combat&) {
     if (!world.has<Transform>(id)) return "a fighter needs a place";
-    return world.type_of(id).fights() ? "" : "its type does not fight";
+    const rules::ObjectType& type = world.type_of(id);
+    return type.fights() || type.packs_into != rules::kNone ? "" : "its type does not fight";
 }
 
 const char* fault_of(const World& world, EntityId id, const Building&) {

@@ -2,6 +2,7 @@
 // came to build it, who go to their places beside it anyway. Enemies stay, and hold the work up.
 #include "common/navigation/shape.h"
 #include "common/simulation/derived.h"
+#include "common/simulation/packing.h"
 #include "common/simulation/walking.h"
 
 #include "common/base/deterministic.h"
@@ -15,7 +16,7 @@ constexpr Fixed kOff = Fixed::ratio(5, 8);
 // Whether the ground, once taken, would be closed to the unit where it stands.
 bool would_close_on(World& world, const navigation::Shape& ground, EntityId unit) {
     navigation::Navigation& navigation = grounds_of(world).navigation;
-    const navigation::ClassId id = navigation.class_of(world.type_of(unit), world.owner_of(unit));
+    const navigation::ClassId id = navigation.class_of(walking_form(world, unit), world.owner_of(unit));
     if (id == navigation::kNoClass) return false;
     const navigation::Cell c = navigation::cell_of(world.get<Transform>(unit).at);
     bool closed = false;
@@ -74,7 +75,8 @@ void send_off(World& world, EntityId site) {
     visit_on(world, site, [&](const navigation::Body& b) {
         const SeatId owner = world.owner_of(b.id);
         const bool ours = owner == kNature || world.allied(seat, owner);
-        if (ours && !b.walking && !builds(world, b.id, site)) units.push_back(b.id);
+        const bool can_go = world.type_of(b.id).is_mobile() && !is_packing(world, b.id);
+        if (ours && can_go && !b.walking && !builds(world, b.id, site)) units.push_back(b.id);
     });
     for (const EntityId id : units) walk_off(world, id, site);
 }

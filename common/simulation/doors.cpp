@@ -3,6 +3,7 @@
 #include "common/simulation/derived.h"
 #include "common/simulation/garrisons.h"
 #include "common/simulation/group_orders.h"
+#include "common/simulation/relics.h"
 #include "common/simulation/systems.h"
 #include "common/simulation/walking.h"
 
@@ -93,8 +94,6 @@ std::optional<Vec2> place_of_need(World& world, EntityId unit) {
     return navigation.nearest_open(id, place_of(world, unit));
 }
 
-bool is_relic(const World& world, EntityId id) { return world.type_of(id).kind == rules::Kind::Relic; }
-
 void release(World& world, EntityId unit, EntityId holder, EntityId killer) {
     if (world.type_of(holder).garrison.carries) return kill(world, unit, killer);
     std::optional<Vec2> place = place_outside(world, unit, place_of(world, holder));
@@ -127,18 +126,7 @@ bool come_out(World& world, EntityId unit, Vec2 towards) {
     return place.has_value();
 }
 
-void set_down_relic(World& world, EntityId relic) {
-    navigation::Navigation& navigation = grounds_of(world).navigation;
-    const Identity identity = world.get<Identity>(relic);
-    const rules::ObjectType& bearer = world.type(kNature, world.rules->villager);
-    const EntityId holder = world.get<Garrisoned>(relic).holder;
-    const Vec2 near = world.tiles.clamp(place_of(world, relic));
-    const Vec2 at = navigation.nearest_open(navigation.class_of(bearer, kNature), near).value_or(near);
-    world.remove<Garrisoned>(relic);
-    world.set(relic, Transform{at, at});
-    world.tell({EventKind::RelicDropped, world.owner_of(holder), Refusal::None, identity.type, relic, holder,
-                at, 0});
-}
+void set_down_relic(World& world, EntityId relic) { lay_relic_down(world, relic, place_of(world, relic)); }
 
 void release_all(World& world, EntityId holder, EntityId killer) {
     if (world.all<Garrisoned>().size() == 0) return;

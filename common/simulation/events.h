@@ -38,7 +38,7 @@ enum class EventKind : std::uint8_t {
     Garrisoned = 22,       // `entity` went into `other`
     Ungarrisoned = 23,     // `entity` came out of `other`
     BellRung = 24,         // `amount` 1: rung, 0: rung again
-    Converted = 25,        // `entity`, once `other`'s side, is `seat`'s now
+    Converted = 25,        // `entity`, of seat `amount` before, is `seat`'s now by `other`, a monk
     ConversionBegun = 26,  // `entity` of `seat` is being converted by `other`
     Healed = 27,           // `entity` by `other`
     RelicTaken = 28,       // `entity` took up the relic `other`

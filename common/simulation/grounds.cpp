@@ -49,9 +49,14 @@ bool closes_ground(const World& world, EntityId id) {
     return building == nullptr || building->begun != 0;
 }
 
+// What walks, or does when it has packed up.
+bool is_unit(const rules::ObjectType& type) {
+    return type.is_mobile() || (type.packs_into != rules::kNone && !type.is_building());
+}
+
 // A unit that others go round; a carcass is none, and a bird flies over them.
 bool has_body(const World& world, EntityId id, const rules::ObjectType& type) {
-    return type.is_mobile() && type.kind != rules::Kind::Bird && world.alive(id) &&
+    return is_unit(type) && type.kind != rules::Kind::Bird && world.alive(id) &&
            (world.has<Health>(id) || type.hit_points == 0);
 }
 
@@ -69,7 +74,7 @@ void file_bodies(World& world, Grounds& grounds) {
         const Identity& identity = identities.values()[i];
         const rules::ObjectType& type = world.rules->types[identity.type];
         const EntityId id = identities.ids()[i];
-        if (!type.is_mobile() || !has_body(world, id, type)) continue;
+        if (!is_unit(type) || !has_body(world, id, type)) continue;
         const Transform* const transform = world.find<Transform>(id);
         if (transform == nullptr) continue;
         const Path* const path = world.find<Path>(id);

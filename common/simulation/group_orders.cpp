@@ -4,6 +4,7 @@
 
 #include "common/simulation/derived.h"
 #include "common/simulation/formation.h"
+#include "common/simulation/packing.h"
 #include "common/simulation/systems.h"
 #include "common/simulation/unit_orders.h"
 #include "common/simulation/walking.h"
@@ -49,7 +50,7 @@ class GroupWalk {
   public:
     GroupWalk(World& world, const std::vector<EntityId>& units, bool queued) : world_(world) {
         for (const EntityId id : units) {
-            const rules::ObjectType& type = world.type_of(id);
+            const rules::ObjectType& type = walking_form(world, id);
             std::vector<FormationMember>& part = takes_part(world, id) ? soldiers_ : others_;
             part.push_back({id, sets_out_from(world, id, queued), type.radius, type.formation_rank});
             if (&part != &soldiers_) continue;
@@ -108,7 +109,7 @@ class GroupWalk {
         return i < soldiers_.size() ? soldiers_[i] : others_[i - soldiers_.size()];
     }
     navigation::ClassId class_of(std::size_t i) const {
-        return grounds_of(world_).navigation.class_of(world_.type_of(member(i).id),
+        return grounds_of(world_).navigation.class_of(walking_form(world_, member(i).id),
                                                       world_.owner_of(member(i).id));
     }
     std::optional<Vec2> toward(std::size_t i) const {
@@ -160,18 +161,27 @@ std::uint32_t free_number(const World& world) {
     return number;
 }
 
+Command step_to(Vec2 place, Going going) {
+    switch (going) {
+        case Going::Fighting: return AttackMove{place};
+        case Going::OnPatrol: return Patrol{place};
+        case Going::Walking: break;
+    }
+    return Move{place};
+}
+
 void send(World& world, SeatId seat, const std::vector<EntityId>& units, Vec2 to, FormationShape shape,
-          bool fights, bool queued) {
+          Going going, bool queued) {
     GroupWalk walk(world, units, queued);
     walk.lay_out(shape, to);
     March together(world, units);
     together.make_for(to);
     walk.give_each([&](EntityId unit, Vec2 place, Fixed pace) {
-        give(world, seat, unit, fights ? Command(AttackMove{place}) : Command(Move{place}), queued, pace);
+        give(world, seat, unit, step_to(place, going), queued, pace);
     });
     if (queued) return;
     for (const EntityId unit : units)
-        if (tell_if_barred(world, unit, to)) return;
+        if (world.type_of(unit).is_mobile() && tell_if_barred(world, unit, to)) return;
 }
 
 }  // namespace
@@ -197,14 +207,14 @@ std::vector<EntityId> with_their_formations(const World& world, const std::vecto
     return all;
 }
 
-void send_group(World& world, SeatId seat, const Order& order, Vec2 to, FormationShape shape, bool fights) {
+void send_group(World& world, SeatId seat, const Order& order, Vec2 to, FormationShape shape, Going going) {
     std::vector<EntityId> own;
     for (const EntityId unit : order.units)
         if (refusal_of_unit(world, seat, unit, order.command) == Refusal::None) own.push_back(unit);
     std::vector<EntityId> able;
     for (const EntityId unit : with_their_formations(world, own))
         if (refusal_of_unit(world, seat, unit, order.command) == Refusal::None) able.push_back(unit);
-    send(world, seat, able, world.tiles.clamp(to), shape, fights, order.queued);
+    send(world, seat, able, world.tiles.clamp(to), shape, going, order.queued);
 }
 
 void lock_formation(World& world, SeatId seat, const std::vector<EntityId>& units, FormationShape shape) {
@@ -215,7 +225,7 @@ void lock_formation(World& world, SeatId seat, const std::vector<EntityId>& unit
     if (!std::all_of(units.begin(), units.end(), [&](EntityId id) { return is_idle(world, id); })) return;
     Vec2 sum;
     for (const EntityId id : units) sum += world.get<Transform>(id).at;
-    send(world, seat, units, sum / Fixed(static_cast<int>(units.size())), shape, false, false);
+    send(world, seat, units, sum / Fixed(static_cast<int>(units.size())), shape, Going::Walking, false);
 }
 
 void disband_formations(World& world, const std::vector<EntityId>& units) {

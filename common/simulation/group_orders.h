@@ -11,9 +11,13 @@ bool takes_part(const World& world, EntityId unit);
 
 // Sends the order's units, and all that are locked in a formation with one of them, to stand about the point:
 // in the formation they are locked in when it is the only one sent, else in `shape`. Soldiers walk at the pace
-// of the slowest; who takes no part is given a place behind them and walks at his own. `fights`: they fight
-// what they meet.
-void send_group(World& world, SeatId seat, const Order& order, Vec2 to, FormationShape shape, bool fights);
+// of the slowest; who takes no part is given a place behind them and walks at his own.
+enum class Going : std::uint8_t {
+    Walking = 0,
+    Fighting = 1,  // what they meet
+    OnPatrol = 2,  // to and fro, fighting what they meet
+};
+void send_group(World& world, SeatId seat, const Order& order, Vec2 to, FormationShape shape, Going going);
 
 // The units with all that are locked in a formation with one of them; rising.
 std::vector<EntityId> with_their_formations(const World& world, const std::vector<EntityId>& units);

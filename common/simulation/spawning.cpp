@@ -1,6 +1,7 @@
 // How anything comes into the world: with all its components, put together from its owner's figures once.
 #include "common/simulation/derived.h"
 #include "common/simulation/systems.h"
+#include "common/simulation/tasks.h"
 #include "common/simulation/walking.h"
 
 #include "common/base/deterministic.h"
@@ -24,7 +25,12 @@ EntityId make(World& world, const rules::ObjectType& type, rules::TypeId id, Sea
 void give_abilities(World& world, const rules::ObjectType& type, EntityId entity) {
     if (type.works()) world.set(entity, Worker{});
     // What shoots only for those inside it does not shoot until it can hold them.
-    if (type.fights() && !type.attack.only_with_garrison) world.set(entity, Combat{});
+    // A packed engine keeps its stance for when it is set up.
+    const bool fights = type.fights() || type.packs_into != rules::kNone;
+    if (fights && !type.attack.only_with_garrison) world.set(entity, Combat{});
+    if (has_task(type, rules::TaskKind::Heal) || has_task(type, rules::TaskKind::Convert))
+        world.set(entity, Faith{});
+    if (has_task(type, rules::TaskKind::Fly)) world.set(entity, Flier{});
     if (type.is_building() && (!type.trains.empty() || !type.researches.empty())) {
         Production production;
         production.queue.fill(rules::kNone);
@@ -52,7 +58,7 @@ EntityId spawn(World& world, rules::TypeId id, SeatId owner, Vec2 at) {
     }
     give_abilities(world, type, entity);
     if (type.footprint.width > 0 && type.footprint.solid) close_ground(world, entity);
-    if (type.is_mobile()) file_newcomer(world, entity);
+    if (!type.is_building()) file_newcomer(world, entity);
     if (type.population > 0 || type.population_room > 0) count_population(world, owner);
     return entity;
 }

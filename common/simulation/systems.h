@@ -18,10 +18,16 @@ void train_and_research(World& world);  // systems/production.cpp
 void learn_what_is_free(World& world);  // systems/research.cpp: what a people gets without a price
 void walk_on_queued(
     World& world);  // systems/queued_orders.cpp: starts the next queued step of who has come to an end
-void run_workers(World& world);     // systems/workers.cpp
-void fight(World& world);           // systems/combat.cpp; ends with who was interrupted going back to work
-void fly_missiles(World& world);    // systems/missiles.cpp
-void run_garrisons(World& world);   // systems/garrison.cpp: on the way in, inside, being landed
+void run_workers(World& world);       // systems/workers.cpp
+void keep_duties(World& world);       // systems/duties.cpp: who patrols, guards and follows
+void fight(World& world);             // systems/combat.cpp; ends with who was interrupted going back to work
+void fly_missiles(World& world);      // systems/missiles.cpp
+void run_garrisons(World& world);     // systems/garrison.cpp: on the way in, inside, being landed
+void convert_and_heal(World& world);  // systems/monks.cpp
+void carry_relics(World& world);  // systems/relics.cpp: monks' errands, and the gold of those that are kept
+void pack_and_set_up(World& world);  // systems/packing.cpp
+void fly_birds(World& world);        // systems/birds.cpp
+void capture(World& world);          // systems/capture.cpp: nature's go to the first seat that sees them
 void bury_the_dead(World& world);   // systems/mortality.cpp: the dying fall, bodies go, spent deposits vanish
 void regenerate(World& world);      // systems/mortality.cpp: whose wounds heal by themselves
 void see(World& world);             // systems/vision.cpp
@@ -64,6 +70,9 @@ void hit(World& world, EntityId attacker, rules::TypeId attacker_type, SeatId at
 // blast.cpp. The same to all that a blow's blast reaches about a place, but `except`.
 void burst(World& world, EntityId attacker, rules::TypeId attacker_type, SeatId attacker_owner, Vec2 at,
            EntityId except);
+// The trees that a blast of Blast::All reaches about a place: broken, they give no wood.
+void break_trees(World& world, EntityId attacker, rules::TypeId attacker_type, SeatId attacker_owner,
+                 Vec2 at);
 // mortality.cpp. The one way in which anything dies.
 void kill(World& world, EntityId victim, EntityId killer);
 // An emptied deposit, a withdrawn site: gone at once, without a death.

@@ -1,5 +1,7 @@
 #include "common/simulation/tasks.h"
 
+#include <algorithm>
+
 #include "common/base/deterministic.h"
 
 namespace banneret::simulation {
@@ -19,6 +21,11 @@ const rules::Task* find_task(const World& world, EntityId worker, rules::TaskKin
         if (task.kind == kind && names(task, what->type, target_kind)) return &task;
     }
     return nullptr;
+}
+
+bool has_task(const rules::ObjectType& type, rules::TaskKind kind) {
+    return std::any_of(type.tasks.begin(), type.tasks.end(),
+                       [&](const rules::Task& task) { return task.kind == kind; });
 }
 
 const rules::Task* find_gathering_task(const World& world, EntityId worker, EntityId target) {

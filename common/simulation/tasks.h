@@ -10,6 +10,9 @@ namespace banneret::simulation {
 // Requires: the worker has an Identity.
 const rules::Task* find_task(const World& world, EntityId worker, rules::TaskKind kind, EntityId target);
 
+// Whether there is any task of the kind among the type's.
+bool has_task(const rules::ObjectType& type, rules::TaskKind kind);
+
 // The job in which it would gather from the target; nullptr where no task of its names what the target holds.
 const rules::Task* find_gathering_task(const World& world, EntityId worker, EntityId target);
 

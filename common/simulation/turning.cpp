@@ -11,8 +11,8 @@ namespace {
 constexpr int kTurnAngles = 8;
 constexpr int kStep = 256 / kTurnAngles;
 
-Heading heading_to(const World& world, EntityId unit, EntityId target) {
-    const Vec2 way = world.get<Transform>(target).at - world.get<Transform>(unit).at;
+Heading heading_to(const World& world, EntityId unit, Vec2 place) {
+    const Vec2 way = place - world.get<Transform>(unit).at;
     return heading_of(way, world.get<Identity>(unit).facing);
 }
 
@@ -21,13 +21,17 @@ bool faces(Heading facing, Heading wanted) { return std::abs(turn_between(facing
 }  // namespace
 
 void face(World& world, EntityId unit, EntityId target) {
-    world.get<Identity>(unit).facing = heading_to(world, unit, target);
+    world.get<Identity>(unit).facing = heading_to(world, unit, world.get<Transform>(target).at);
 }
 
 bool turn_toward(World& world, EntityId unit, EntityId target) {
+    return turn_toward(world, unit, world.get<Transform>(target).at);
+}
+
+bool turn_toward(World& world, EntityId unit, Vec2 place) {
     const std::int32_t step_ms = world.type_of(unit).turn_step_ms;
-    if (step_ms == 0) return face(world, unit, target), true;
-    const Heading wanted = heading_to(world, unit, target);
+    const Heading wanted = heading_to(world, unit, place);
+    if (step_ms == 0) return world.get<Identity>(unit).facing = wanted, true;
     Turning turning;
     if (const Turning* const last = world.find<Turning>(unit)) turning = *last;
     turning.wait_ms = std::max(0, turning.wait_ms - kTickMs);

@@ -9,6 +9,8 @@ namespace banneret::simulation {
 
 // One tick of turning to the target. True: it faces it to within half a step. Requires: both have a Transform.
 bool turn_toward(World& world, EntityId unit, EntityId target);
+// The same to a place.
+bool turn_toward(World& world, EntityId unit, Vec2 place);
 // Faces it at once.
 void face(World& world, EntityId unit, EntityId target);
 

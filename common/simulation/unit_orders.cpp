@@ -1,8 +1,12 @@
 #include "common/simulation/unit_orders.h"
 
+#include "common/simulation/duties.h"
 #include "common/simulation/garrisons.h"
 #include "common/simulation/group_orders.h"
 #include "common/simulation/holder_orders.h"
+#include "common/simulation/monks.h"
+#include "common/simulation/packing.h"
+#include "common/simulation/relics.h"
 #include "common/simulation/research.h"
 #include "common/simulation/systems.h"
 #include "common/simulation/targets.h"
@@ -15,8 +19,9 @@
 namespace banneret::simulation {
 namespace {
 
+// What is set up to shoot can walk when it has packed up.
 bool can_walk(const World& world, EntityId unit) {
-    return world.has<Transform>(unit) && world.type_of(unit).is_mobile();
+    return world.has<Transform>(unit) && walking_form(world, unit).is_mobile();
 }
 
 // Whether the seat may name the thing as a target: its side's, or what it sees, or a thing that stays where
@@ -45,6 +50,7 @@ struct UnitCheck {
     Refusal operator()(const Move&) const { return can_if(can_walk(world, unit)); }
     Refusal operator()(const AttackMove&) const { return can_if(can_walk(world, unit)); }
     Refusal operator()(const Attack& c) const {
+        if (is_monk(world, unit)) return (*this)(Convert{c.target});
         if (!world.has<Combat>(unit)) return Refusal::CannotDoThat;
         if (!knows(world, seat, c.target)) return Refusal::NobodyThere;
         if (world.allied(seat, world.owner_of(c.target))) return Refusal::Friendly;
@@ -105,12 +111,47 @@ struct UnitCheck {
     Refusal operator()(const Garrison& c) const {
         if (!can_walk(world, unit)) return Refusal::CannotDoThat;
         if (!knows(world, seat, c.target)) return Refusal::NobodyThere;
+        if (bears_relic(world, unit) && keeps_relics(world, seat, c.target)) return Refusal::None;
         return refusal_to_enter(world, unit, c.target);
     }
     Refusal operator()(const Ungarrison& c) const { return refusal_to_let_out(world, seat, unit, c); }
     Refusal operator()(const Unload&) const { return refusal_to_unload(world, unit); }
     Refusal operator()(const TownBell&) const { return can_if(has_bell(world, unit)); }
     Refusal operator()(const BackToWork&) const { return refusal_to_send_back(world, unit); }
+    Refusal operator()(const Patrol&) const { return can_if(can_walk(world, unit)); }
+    Refusal operator()(const Guard& c) const {
+        if (!can_walk(world, unit)) return Refusal::CannotDoThat;
+        if (!knows(world, seat, c.target)) return Refusal::NobodyThere;
+        return can_if(c.target != unit && world.has<Health>(c.target) &&
+                      world.allied(seat, world.owner_of(c.target)));
+    }
+    Refusal operator()(const Follow& c) const {
+        if (!can_walk(world, unit)) return Refusal::CannotDoThat;
+        if (!knows(world, seat, c.target)) return Refusal::NobodyThere;
+        return can_if(c.target != unit && walking_form(world, c.target).is_mobile());
+    }
+    Refusal operator()(const AttackGround&) const {
+        return can_if(world.has<Combat>(unit) && shooting_form(world, unit).attack.attacks_ground);
+    }
+    Refusal operator()(const Pack&) const { return can_if(world.has<Transform>(unit) && packs(world, unit)); }
+    Refusal operator()(const Convert& c) const {
+        if (!is_monk(world, unit) || !world.has<Transform>(unit)) return Refusal::CannotDoThat;
+        if (!knows(world, seat, c.target)) return Refusal::NobodyThere;
+        return refusal_to_convert(world, unit, c.target);
+    }
+    Refusal operator()(const Heal& c) const {
+        if (!is_monk(world, unit) || !world.has<Transform>(unit)) return Refusal::CannotDoThat;
+        if (!knows(world, seat, c.target)) return Refusal::NobodyThere;
+        return refusal_to_heal(world, unit, c.target);
+    }
+    Refusal operator()(const PickUpRelic& c) const {
+        if (!can_walk(world, unit)) return Refusal::CannotDoThat;
+        if (!knows(world, seat, c.target)) return Refusal::NobodyThere;
+        return refusal_to_pick_up(world, unit, c.target);
+    }
+    Refusal operator()(const DropRelic&) const {
+        return can_if(world.has<Transform>(unit) && bears_relic(world, unit));
+    }
     Refusal operator()(const auto&) const { return Refusal::CannotDoThat; }
     Refusal operator()(const FormationMove&) const { return can_if(can_walk(world, unit)); }
     Refusal operator()(const SetFormation&) const {
@@ -119,8 +160,50 @@ struct UnitCheck {
     Refusal operator()(const Disband&) const { return can_if(world.has<InFormation>(unit)); }
 };
 
+// What cannot be done where an engine is set up. An attack finds its own way of that (packing.h).
+bool needs_to_walk(const Command& command) {
+    return std::holds_alternative<Move>(command) || std::holds_alternative<AttackMove>(command) ||
+           std::holds_alternative<Patrol>(command) || std::holds_alternative<Guard>(command) ||
+           std::holds_alternative<Follow>(command) || std::holds_alternative<Garrison>(command);
+}
+
+void shoot_at(World& world, EntityId unit, Vec2 at) {
+    if (packs(world, unit)) return begin_assault(world, unit, kNobody, at);
+    world.set(unit, GroundTarget{at});
+    world.get<Combat>(unit).replan_ms = 0;
+}
+
+void go_in(World& world, EntityId unit, EntityId holder) {
+    if (bears_relic(world, unit) && keeps_relics(world, world.owner_of(unit), holder))
+        return send_home_with_relic(world, unit, holder);
+    set_boarding(world, unit, holder);
+}
+
+// Standing orders, monks, engines, and who goes inside.
+void set_about_more(World& world, EntityId unit, const Command& command) {
+    if (const auto* const patrol = std::get_if<Patrol>(&command))
+        begin_patrol(world, unit, world.tiles.clamp(patrol->to));
+    else if (const auto* const guard = std::get_if<Guard>(&command))
+        begin_guard(world, unit, guard->target);
+    else if (const auto* const follow = std::get_if<Follow>(&command))
+        begin_following(world, unit, follow->target);
+    else if (const auto* const ground = std::get_if<AttackGround>(&command))
+        shoot_at(world, unit, world.tiles.clamp(ground->at));
+    else if (const auto* const convert = std::get_if<Convert>(&command))
+        begin_converting(world, unit, convert->target, true);
+    else if (const auto* const heal = std::get_if<Heal>(&command))
+        begin_healing(world, unit, heal->target, true);
+    else if (const auto* const relic = std::get_if<PickUpRelic>(&command))
+        send_for_relic(world, unit, relic->target);
+    else if (const auto* const garrison = std::get_if<Garrison>(&command))
+        go_in(world, unit, garrison->target);
+    else if (const auto* const unload = std::get_if<Unload>(&command))
+        set_unloading(world, unit, unload->at);
+}
+
 void march_to(World& world, EntityId unit, Vec2 to) {
-    if (Combat* const combat = world.find<Combat>(unit)) {
+    Combat* const combat = world.find<Combat>(unit);
+    if (combat != nullptr && world.type_of(unit).fights()) {
         combat->marching = 1;
         combat->march = to;
         combat->look_wait = 0;
@@ -142,14 +225,23 @@ bool can_wait(const Command& command) {
     return std::holds_alternative<Move>(command) || std::holds_alternative<AttackMove>(command) ||
            std::holds_alternative<Attack>(command) || std::holds_alternative<Gather>(command) ||
            std::holds_alternative<Build>(command) || std::holds_alternative<Repair>(command) ||
-           std::holds_alternative<DropOff>(command) || std::holds_alternative<Garrison>(command) ||
-           std::holds_alternative<Unload>(command);
+           std::holds_alternative<DropOff>(command) || std::holds_alternative<Patrol>(command) ||
+           std::holds_alternative<Guard>(command) || std::holds_alternative<Follow>(command) ||
+           std::holds_alternative<AttackGround>(command) || std::holds_alternative<Convert>(command) ||
+           std::holds_alternative<Heal>(command) || std::holds_alternative<PickUpRelic>(command) ||
+           std::holds_alternative<Garrison>(command) || std::holds_alternative<Unload>(command);
 }
 
 bool is_busy(const World& world, EntityId unit) {
-    if (world.has<Path>(unit) || world.has<Interrupted>(unit) || world.has<Boarding>(unit) ||
-        world.has<Landing>(unit))
+    if (world.has<Path>(unit) || world.has<Interrupted>(unit) || is_packing(world, unit) ||
+        world.has<Assault>(unit) || world.has<GroundTarget>(unit) || world.has<RelicErrand>(unit))
         return true;
+    if (world.has<Boarding>(unit) || world.has<Landing>(unit)) return true;
+    // A patrol gives way at its end; who guards or follows at once.
+    const Duty* const duty = world.find<Duty>(unit);
+    if (duty != nullptr && duty->kind == DutyKind::Patrol) return true;
+    const Faith* const faith = world.find<Faith>(unit);
+    if (faith != nullptr && faith->work != MonkWork::None && faith->ordered != 0) return true;
     const Worker* const worker = world.find<Worker>(unit);
     if (worker != nullptr && worker->state != WorkState::Idle) return true;
     const Combat* const combat = world.find<Combat>(unit);
@@ -162,18 +254,24 @@ void set_about(World& world, EntityId unit, const Command& command) {
     } else if (const auto* const march = std::get_if<AttackMove>(&command)) {
         march_to(world, unit, world.tiles.clamp(march->to));
     } else if (const auto* const attack = std::get_if<Attack>(&command)) {
-        set_target(world, unit, attack->target, true);
+        is_monk(world, unit) ? begin_converting(world, unit, attack->target, true)
+                             : set_target(world, unit, attack->target, true);
     } else if (const auto* const gather = std::get_if<Gather>(&command)) {
         set_gathering(world, unit, gather->target);
     } else if (const auto* const repair = std::get_if<Repair>(&command)) {
         if (!set_building(world, unit, repair->target)) set_repairing(world, unit, repair->target);
     } else if (const auto* const drop = std::get_if<DropOff>(&command)) {
         set_dropping_off(world, unit, drop->target);
-    } else if (const auto* const garrison = std::get_if<Garrison>(&command)) {
-        set_boarding(world, unit, garrison->target);
-    } else if (const auto* const unload = std::get_if<Unload>(&command)) {
-        set_unloading(world, unit, unload->at);
+    } else {
+        set_about_more(world, unit, command);
     }
+}
+
+bool packs_up_first(World& world, EntityId unit, const Command& command) {
+    if (!packs(world, unit) || !needs_to_walk(command)) return false;
+    if (world.type_of(unit).is_mobile() && !is_packing(world, unit)) return false;
+    begin_packing(world, unit, true);
+    return true;
 }
 
 QueuedStep step_of(const Command& command) {
@@ -185,6 +283,13 @@ QueuedStep step_of(const Command& command) {
     if (const auto* const gather = std::get_if<Gather>(&command)) step.target = gather->target;
     if (const auto* const repair = std::get_if<Repair>(&command)) step.target = repair->target;
     if (const auto* const drop = std::get_if<DropOff>(&command)) step.target = drop->target;
+    if (const auto* const patrol = std::get_if<Patrol>(&command)) step.at = patrol->to;
+    if (const auto* const guard = std::get_if<Guard>(&command)) step.target = guard->target;
+    if (const auto* const follow = std::get_if<Follow>(&command)) step.target = follow->target;
+    if (const auto* const ground = std::get_if<AttackGround>(&command)) step.at = ground->at;
+    if (const auto* const convert = std::get_if<Convert>(&command)) step.target = convert->target;
+    if (const auto* const heal = std::get_if<Heal>(&command)) step.target = heal->target;
+    if (const auto* const relic = std::get_if<PickUpRelic>(&command)) step.target = relic->target;
     if (const auto* const garrison = std::get_if<Garrison>(&command)) step.target = garrison->target;
     if (const auto* const unload = std::get_if<Unload>(&command)) step.at = unload->at;
     return step;
@@ -194,7 +299,9 @@ Command command_of(const QueuedStep& step) {
     for (const Command& command :
          {Command(Move{step.at}), Command(AttackMove{step.at}), Command(Attack{step.target}),
           Command(Gather{step.target}), Command(Repair{step.target}), Command(DropOff{step.target}),
-          Command(Garrison{step.target}), Command(Unload{step.at})}) {
+          Command(Patrol{step.at}), Command(Guard{step.target}), Command(Follow{step.target}),
+          Command(AttackGround{step.at}), Command(Convert{step.target}), Command(Heal{step.target}),
+          Command(PickUpRelic{step.target}), Command(Garrison{step.target}), Command(Unload{step.at})}) {
         if (wire_number(command) == step.command) return command;
     }
     return Stop{};
@@ -205,6 +312,7 @@ void set_pace(World& world, EntityId unit, Fixed pace) {
     if (Path* const path = world.find<Path>(unit)) path->speed_cap = pace;
     Combat* const combat = world.find<Combat>(unit);
     if (combat != nullptr && combat->marching != 0) combat->march_pace = pace;
+    if (Duty* const duty = world.find<Duty>(unit)) duty->pace = pace;
 }
 
 namespace {
@@ -227,6 +335,7 @@ void give(World& world, SeatId seat, EntityId unit, const Command& command, bool
     if (queued && (is_busy(world, unit) || world.has<OrderQueue>(unit)))
         return add_step(world, seat, unit, command, pace);
     drop_current_job(world, unit);
+    if (packs_up_first(world, unit, command)) return add_step(world, seat, unit, command, pace);
     set_about(world, unit, command);
     set_pace(world, unit, pace);
 }

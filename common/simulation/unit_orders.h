@@ -17,6 +17,9 @@ bool is_busy(const World& world, EntityId unit);
 // Sets the unit about it. Requires: refusal_of_unit is None, its job has been dropped, can_wait(command).
 void set_about(World& world, EntityId unit, const Command& command);
 
+// Whether the unit has to pack up before it can set about it; if so it has begun to, or goes on.
+bool packs_up_first(World& world, EntityId unit, const Command& command);
+
 // A command as a step of the queue and back; a step of no known command is Stop.
 QueuedStep step_of(const Command& command);
 Command command_of(const QueuedStep& step);

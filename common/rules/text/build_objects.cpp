@@ -106,6 +106,8 @@ void Builder::attack(const v1::Attack& m, Attack& a) {
     a.accuracy_percent = m.accuracy_percent() == 0
                              ? std::int16_t{100}
                              : static_cast<std::int16_t>(ranged(m.accuracy_percent(), 1, 100, "attack"));
+    a.building_accuracy_percent =
+        static_cast<std::int16_t>(ranged(m.building_accuracy_percent(), 0, 100, "attack"));
     a.dispersion = milli(m.dispersion_milli(), 10000, "attack");
     a.missiles = m.missiles() == 0 ? std::uint8_t{1} : number<std::uint8_t>(m.missiles(), 1, 100, "attack");
     a.further = amounts(m.further_amount(), "attack");

@@ -5,6 +5,7 @@
 #include "common/simulation/derived.h"
 #include "common/simulation/surroundings.h"
 #include "common/simulation/systems.h"
+#include "common/simulation/tasks.h"
 #include "common/simulation/walking.h"
 
 #include "common/base/deterministic.h"
@@ -19,11 +20,6 @@ constexpr Fixed kWanderReach = 2;  // tiles from home that a step may end
 constexpr Tick kHerdTicks = 8;     // between two looks of a herdable, each on a tick of its own
 constexpr Tick kWolfTicks = 62;    // about a second between two looks of a wolf
 constexpr int kDirections = 16;
-
-bool has_task(const rules::ObjectType& type, rules::TaskKind kind) {
-    return std::any_of(type.tasks.begin(), type.tasks.end(),
-                       [&](const rules::Task& task) { return task.kind == kind; });
-}
 
 int wait_between_steps(World& world) {
     return kLeastWaitMs + static_cast<int>(world.random.nature.below(kWaitSpreadMs + 1));

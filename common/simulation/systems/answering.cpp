@@ -1,5 +1,7 @@
 #include "common/simulation/answering.h"
 
+#include "common/simulation/duties.h"
+#include "common/simulation/monks.h"
 #include "common/simulation/systems.h"
 #include "common/simulation/targets.h"
 #include "common/simulation/tasks.h"
@@ -62,13 +64,14 @@ void answer_as_villager(World& world, EntityId id, EntityId attacker) {
 
 // Whether the soldier is free to turn on who struck it.
 bool is_free_to_turn(const World& world, EntityId id, const Combat& combat) {
+    if (world.has<GroundTarget>(id)) return false;
     if (combat.target) {
         const bool on_building =
             world.has<Identity>(combat.target) && world.type_of(combat.target).is_building();
         return combat.ordered == 0 && on_building;
     }
     if (world.has<Boarding>(id)) return false;
-    return !world.has<Path>(id) || combat.marching != 0 || combat.has_post != 0;
+    return !world.has<Path>(id) || combat.marching != 0 || combat.has_post != 0 || is_on_duty(world, id);
 }
 
 bool stance_answers(const World& world, EntityId id, const Combat& combat, EntityId attacker) {
@@ -86,22 +89,37 @@ void answer_as_soldier(World& world, EntityId id, EntityId attacker) {
     const Combat& combat = world.get<Combat>(id);
     if (combat.target == attacker) world.get<Combat>(id).grudge = kGrudgeTicks;
     if (!is_free_to_turn(world, id, combat) || !stance_answers(world, id, combat, attacker)) return;
+    if (is_beyond_duty(world, id, attacker)) return;
     set_target(world, id, attacker, false);
     world.get<Combat>(id).grudge = kGrudgeTicks;
 }
 
-}  // namespace
+// A monk with full faith turns to convert who comes within his reach; he follows nobody.
+void answer_as_monk(World& world, EntityId id, EntityId attacker) {
+    if (is_converting(world, id) || world.has<Path>(id)) return;
+    if (refusal_to_convert(world, id, attacker) == Refusal::None)
+        begin_converting(world, id, attacker, false);
+}
 
-void answer(World& world, EntityId victim, EntityId attacker) {
-    if (!world.has<Transform>(victim) || !may_attack(world, world.owner_of(victim), attacker)) return;
+void answer_as_itself(World& world, EntityId victim, EntityId attacker) {
     const rules::ObjectType& type = world.type_of(victim);
     const Combat* const combat = world.find<Combat>(victim);
     if (type.kind == rules::Kind::Prey)
         flee(world, victim, attacker, type.sight * kPreyRunsSights);
     else if (type.kind == rules::Kind::Villager && (combat == nullptr || combat->marching == 0))
         answer_as_villager(world, victim, attacker);
+    else if (is_monk(world, victim))
+        answer_as_monk(world, victim, attacker);
     else if (combat != nullptr)
         answer_as_soldier(world, victim, attacker);
+}
+
+}  // namespace
+
+void answer(World& world, EntityId victim, EntityId attacker) {
+    if (!world.has<Transform>(victim) || !may_attack(world, world.owner_of(victim), attacker)) return;
+    answer_as_itself(world, victim, attacker);
+    guards_answer(world, victim, attacker);
 }
 
 }  // namespace banneret::simulation

@@ -1,4 +1,7 @@
 // What a blow does to those about the one it was meant for (reference: rules-facts 4).
+#include <algorithm>
+
+#include "common/simulation/allegiance.h"
 #include "common/simulation/derived.h"
 #include "common/simulation/surroundings.h"
 #include "common/simulation/systems.h"
@@ -23,11 +26,18 @@ bool reaches(const World& world, const rules::Attack& attack, SeatId owner, cons
     return false;
 }
 
+// A tree has no armour of any class (reference: rules-facts 3).
+Fixed harm_to_a_tree(const rules::Attack& attack) {
+    std::int32_t sum = 0;
+    for (const rules::ClassAmount& amount : attack.amounts) sum += std::max<std::int32_t>(0, amount.amount);
+    return Fixed(std::max(1, sum));
+}
+
 }  // namespace
 
 void burst(World& world, EntityId attacker, rules::TypeId attacker_type, SeatId attacker_owner, Vec2 at,
            EntityId except) {
-    const rules::Attack& attack = world.type(attacker_owner, attacker_type).attack;
+    const rules::Attack& attack = figures_of_striker(world, attacker, attacker_type, attacker_owner).attack;
     const Fixed radius = attack.blast_radius;
     for_each_near(survey_surroundings(world), at, radius + kHalfWidestFootprint,
                   [&](const Surroundings::Body& body) {
@@ -37,6 +47,24 @@ void burst(World& world, EntityId attacker, rules::TypeId attacker_type, SeatId 
                       if (gap({at, at}, box_of(world, body.id)) > radius) return;
                       hit(world, attacker, attacker_type, attacker_owner, body.id, false);
                   });
+}
+
+void break_trees(World& world, EntityId attacker, rules::TypeId attacker_type, SeatId attacker_owner,
+                 Vec2 at) {
+    const rules::Attack& attack = figures_of_striker(world, attacker, attacker_type, attacker_owner).attack;
+    const Fixed points = harm_to_a_tree(attack);
+    std::vector<EntityId> broken;
+    Table<Deposit>& deposits = world.all<Deposit>();
+    for (std::size_t i = 0; i < deposits.size(); ++i) {
+        const EntityId id = deposits.ids()[i];
+        if (!world.alive(id) || !world.has<Transform>(id)) continue;
+        if (world.type_of(id).kind != rules::Kind::Tree) continue;
+        if (gap({at, at}, box_of(world, id)) > attack.blast_radius) continue;
+        Deposit& tree = deposits.values()[i];
+        tree.felling -= points;
+        if (tree.felling <= Fixed(0)) broken.push_back(id);
+    }
+    for (const EntityId id : broken) vanish(world, id);
 }
 
 }  // namespace banneret::simulation

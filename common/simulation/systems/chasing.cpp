@@ -74,12 +74,13 @@ bool is_time_to_plan(World& world, EntityId id) {
 }
 
 // From a box that has been widened by the unit's own half-width, so that it can be thought of as a point.
-navigation::ShortGoal out_of_least_range(const World& world, EntityId id, EntityId target) {
+navigation::ShortGoal out_of_least_range(const World& world, EntityId id, const Box& box,
+                                         const rules::Attack& attack) {
     const rules::ObjectType& type = world.type_of(id);
-    const Box box = box_of(world, target);
     const Vec2 own{type.radius, type.radius};
-    const Fixed least = type.attack.range_min;
-    return {box.low - own, box.high + own, least, max(least + kRoomToShoot, reach_of(type) - kRoomToShoot)};
+    const Fixed least = attack.range_min;
+    const Fixed reach = max(attack.range_max, kArm);
+    return {box.low - own, box.high + own, least, max(least + kRoomToShoot, reach - kRoomToShoot)};
 }
 
 }  // namespace
@@ -105,11 +106,17 @@ Chase chase(World& world, EntityId id) {
     return outcome;
 }
 
+bool walk_out_of_range_min(World& world, EntityId id, const Box& box, const rules::Attack& attack,
+                           EntityId target) {
+    return walk_short(world, id, out_of_least_range(world, id, box, attack), target);
+}
+
 Chase back_off(World& world, EntityId id) {
     if (!is_time_to_plan(world, id)) return Chase::On;
     const EntityId target = world.get<Combat>(id).target;
-    const navigation::ShortGoal goal = out_of_least_range(world, id, target);
-    return walk_short(world, id, goal, target) ? Chase::On : Chase::Hopeless;
+    const bool walks =
+        walk_out_of_range_min(world, id, box_of(world, target), world.type_of(id).attack, target);
+    return walks ? Chase::On : Chase::Hopeless;
 }
 
 }  // namespace banneret::simulation

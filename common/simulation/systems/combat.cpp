@@ -3,12 +3,15 @@
 // answering.cpp.
 #include <algorithm>
 
+#include "common/simulation/allegiance.h"
 #include "common/simulation/answering.h"
 #include "common/simulation/chasing.h"
 #include "common/simulation/damage.h"
 #include "common/simulation/derived.h"
+#include "common/simulation/duties.h"
 #include "common/simulation/garrisons.h"
 #include "common/simulation/missiles.h"
+#include "common/simulation/packing.h"
 #include "common/simulation/systems.h"
 #include "common/simulation/targets.h"
 #include "common/simulation/turning.h"
@@ -63,6 +66,8 @@ void strike_hand_to_hand(World& world, EntityId id, const Identity& identity, En
 
 // The moment of the swing that hurts: the blow falls or the shot is loosed.
 void strike(World& world, EntityId id) {
+    if (const GroundTarget* const ground = world.find<GroundTarget>(id))
+        return launch_missile_at(world, id, ground->at);
     const Combat& combat = world.get<Combat>(id);
     const EntityId target = combat.target;
     if (!may_attack(world, world.owner_of(id), target)) return;
@@ -88,15 +93,44 @@ void go_on_swinging(World& world, EntityId id) {
     if (combat.swing_ms == 0) strike(world, id);
 }
 
-void fight_within_reach(World& world, EntityId id) {
+void stand_and_fight(World& world, EntityId id, Vec2 at) {
     Combat& combat = world.get<Combat>(id);
     if (combat.state != FightState::Fighting || world.has<Path>(id)) {
         combat.state = FightState::Fighting;
         combat.waits = 0;
         stop_walking(world, id);
     }
-    const bool faces = turn_toward(world, id, combat.target);
+    const bool faces = turn_toward(world, id, at);
     if (faces && world.get<Combat>(id).reload_ms == 0) begin_swing(world, id);
+}
+
+void fight_within_reach(World& world, EntityId id) {
+    stand_and_fight(world, id, world.get<Transform>(world.get<Combat>(id).target).at);
+}
+
+// ---- Shooting at a place
+
+void end_shooting_at_ground(World& world, EntityId id) {
+    world.remove<GroundTarget>(id);
+    end_fight(world, id, 0);
+}
+
+void walk_for_a_shot(World& world, EntityId id, Vec2 at, bool too_near) {
+    world.get<Combat>(id).state = FightState::Chasing;
+    if (world.has<Path>(id)) return;
+    const bool walks =
+        world.type_of(id).is_mobile() &&
+        (too_near ? walk_out_of_range_min(world, id, {at, at}, world.type_of(id).attack, kNobody)
+                  : walk_to(world, id, at));
+    if (!walks) end_shooting_at_ground(world, id);
+}
+
+void shoot_at_ground(World& world, EntityId id) {
+    const Vec2 at = world.get<GroundTarget>(id).at;
+    const rules::Attack& attack = world.type_of(id).attack;
+    const Fixed apart = gap(box_of(world, id), {at, at});
+    if (apart >= attack.range_min && apart <= attack.range_max) return stand_and_fight(world, id, at);
+    walk_for_a_shot(world, id, at, apart < attack.range_min);
 }
 
 // ---- Having a target
@@ -106,7 +140,7 @@ void fight_within_reach(World& world, EntityId id) {
 bool keeps_target(const World& world, EntityId id) {
     const EntityId target = world.get<Combat>(id).target;
     const SeatId seat = world.owner_of(id);
-    if (!may_attack(world, seat, target)) return false;
+    if (!may_attack(world, seat, target) || is_beyond_duty(world, id, target)) return false;
     if (seat == kNature || world.type_of(target).is_building() || visible(world, seat, target)) return true;
     const bool hunted = world.owner_of(target) == kNature && world.get<Combat>(id).ordered != 0;
     return hunted || world.get<Combat>(id).grudge > 0;
@@ -128,7 +162,8 @@ bool may_chase(const World& world, EntityId id) {
 
 void take_up(World& world, EntityId id, EntityId target) {
     Combat& combat = world.get<Combat>(id);
-    if (combat.stance == Stance::Defensive && combat.has_post == 0 && combat.marching == 0) {
+    if (combat.stance == Stance::Defensive && combat.has_post == 0 && combat.marching == 0 &&
+        !is_on_duty(world, id)) {
         combat.has_post = 1;
         combat.post = world.get<Transform>(id).at;
     }
@@ -231,12 +266,13 @@ void step(World& world, EntityId id) {
     combat->reload_ms = std::max(0, combat->reload_ms - kTickMs);
     combat->replan_ms = std::max(0, combat->replan_ms - kTickMs);
     if (combat->grudge > 0) --combat->grudge;
-    if (!combat->target)
+    const bool at_ground = !combat->target && world.has<GroundTarget>(id);
+    if (!combat->target && !at_ground)
         look_about(world, id);
     else if (combat->swing_ms > 0)
         go_on_swinging(world, id);
     else
-        go_on_fighting(world, id);
+        at_ground ? shoot_at_ground(world, id) : go_on_fighting(world, id);
 }
 
 // ---- The end of the phase
@@ -262,6 +298,12 @@ void send_back_to_work(World& world) {
 
 void set_target(World& world, EntityId unit, EntityId target, bool ordered) {
     if (!world.has<Combat>(unit)) return;
+    if (ordered && packs(world, unit)) {
+        const bool now = !is_packing(world, unit) && world.type_of(unit).fights() &&
+                         range_to(world, unit, target) == Range::Within;
+        if (!now) return begin_assault(world, unit, target, {});
+    }
+    if (is_packing(world, unit) || !world.type_of(unit).fights()) return;
     take_up(world, unit, target);
     Combat& combat = world.get<Combat>(unit);
     combat.ordered = ordered ? 1 : 0;
@@ -272,7 +314,7 @@ void set_target(World& world, EntityId unit, EntityId target, bool ordered) {
 void hit(World& world, EntityId attacker, rules::TypeId attacker_type, SeatId attacker_owner, EntityId victim,
          bool stray, bool further) {
     if (!world.alive(victim) || !world.has<Health>(victim)) return;
-    const rules::Attack& attack = world.type(attacker_owner, attacker_type).attack;
+    const rules::Attack& attack = figures_of_striker(world, attacker, attacker_type, attacker_owner).attack;
     const std::int32_t points = damage(further && !attack.further.empty() ? attack.further : attack.amounts,
                                        world.type_of(victim), slope_between(world, attacker, victim), stray);
     const Vec2 at = world.has<Transform>(victim) ? world.get<Transform>(victim).at : Vec2{};

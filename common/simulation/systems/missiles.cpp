@@ -2,6 +2,7 @@
 // bad one lands to the side of it. What it does is worked out where it comes down.
 #include "common/simulation/missiles.h"
 
+#include "common/simulation/allegiance.h"
 #include "common/simulation/derived.h"
 #include "common/simulation/garrisons.h"
 #include "common/simulation/systems.h"
@@ -62,21 +63,68 @@ EntityId bystander(const World& world, const Missile& missile) {
     return best;
 }
 
+const rules::Attack& attack_behind(const World& world, const Missile& missile) {
+    return figures_of_striker(world, missile.shooter, missile.shooter_type, missile.owner).attack;
+}
+
 void land(World& world, const Missile& missile) {
     const bool there = world.alive(missile.target) && world.has<Health>(missile.target) &&
                        world.has<Transform>(missile.target) &&
                        comes_down_on(world, missile.at, missile.target);
-    const EntityId victim = there ? missile.target : bystander(world, missile);
+    const rules::Attack& attack = attack_behind(world, missile);
+    // What bursts does its full harm to all that it reaches, aimed at or not.
+    const bool bursts = attack.blast_radius > Fixed(0);
+    const EntityId victim = there ? missile.target : bursts ? kNobody : bystander(world, missile);
     const bool further = missile.further != 0;
+    const bool breaks_trees = attack.blast == rules::Blast::All;
     if (victim) hit(world, missile.shooter, missile.shooter_type, missile.owner, victim, !there, further);
-    if (world.type(missile.owner, missile.shooter_type).attack.blast_radius > Fixed(0))
-        burst(world, missile.shooter, missile.shooter_type, missile.owner, missile.at, victim);
+    if (bursts) burst(world, missile.shooter, missile.shooter_type, missile.owner, missile.at, victim);
+    if (breaks_trees) break_trees(world, missile.shooter, missile.shooter_type, missile.owner, missile.at);
+}
+
+// ---- Bolts that pass through
+
+// How far along the flight a body is met: where its box is nearest to the bow; for a unit its middle.
+Fixed met_at(const World& world, const Missile& missile, EntityId body, Vec2 body_at, Vec2 way) {
+    Vec2 point = body_at;
+    if (world.type_of(body).footprint.width > 0) {
+        const Box box = box_of(world, body);
+        point = {clamp(missile.from.x, box.low.x, box.high.x), clamp(missile.from.y, box.low.y, box.high.y)};
+    }
+    return dot(point - missile.from, way);
+}
+
+// Whoever's turn to be passed came in this step: reckoned from where each stood a tick ago and stands now, so that
+// nobody is met twice or missed for walking.
+bool is_met(const World& world, const Missile& missile, Vec2 before, EntityId body, Vec2 way) {
+    const Transform& where = world.get<Transform>(body);
+    const Fixed was = met_at(world, missile, body, where.before, way) - dot(before - missile.from, way);
+    const Fixed is = met_at(world, missile, body, where.at, way) - dot(missile.at - missile.from, way);
+    if (was < Fixed(0) || is >= Fixed(0)) return false;
+    return comes_down_on(world, missile.at, body) || comes_down_on(world, before, body);
+}
+
+// Full harm to the one it was aimed at, half to the rest on its way.
+void strike_on_the_way(World& world, const Missile& missile, Vec2 before) {
+    constexpr Fixed kReach = Fixed(3);  // past half the widest footprint
+    const Vec2 way = with_length(missile.to - missile.from, Fixed(1));
+    std::vector<EntityId> met;
+    for_each_near(world.derived->surroundings, missile.at, kReach, [&](const Surroundings::Body& body) {
+        const bool aimed_at = body.id == missile.target;
+        if (!aimed_at && !world.enemies(missile.owner, body.owner)) return;
+        if (may_attack(world, missile.owner, body.id) && is_met(world, missile, before, body.id, way))
+            met.push_back(body.id);
+    });
+    for (const EntityId id : met) {
+        hit(world, missile.shooter, missile.shooter_type, missile.owner, id, id != missile.target,
+            missile.further != 0);
+    }
 }
 
 // Whether it has come to the end of its flight.
 bool fly(const World& world, Missile& missile) {
-    const rules::ObjectType& shooter = world.type(missile.owner, missile.shooter_type);
-    const Fixed step = world.rules->projectiles[shooter.attack.projectile].speed * kTickMs / 1000;
+    const rules::Attack& attack = attack_behind(world, missile);
+    const Fixed step = world.rules->projectiles[attack.projectile].speed * kTickMs / 1000;
     const Vec2 left = missile.to - missile.at;
     const Fixed distance = length(left);
     if (distance <= step) {
@@ -87,25 +135,34 @@ bool fly(const World& world, Missile& missile) {
     return false;
 }
 
-}  // namespace
+// Past where it was aimed, to the end of its range.
+Vec2 end_of_flight(const rules::Attack& attack, Vec2 from, Vec2 aim) {
+    constexpr Fixed kPast = Fixed::ratio(1, 2);  // tiles beyond what it was aimed at, at least
+    return from + with_length(aim - from, max(distance(from, aim) + kPast, attack.range_max));
+}
 
-void launch_missile(World& world, EntityId shooter, EntityId target) {
+struct Shot {
+    EntityId target;  // kNobody: at a place
+    Vec2 aim;
+    int accuracy_percent = 100;
+};
+
+void loose(World& world, EntityId shooter, const Shot& shot) {
     const Identity& identity = world.get<Identity>(shooter);
     const rules::Attack& attack = world.type_of(shooter).attack;
-    const rules::Projectile& projectile = world.rules_of(identity.owner).projectile(attack.projectile);
     const int missiles = missiles_of(world, shooter);
     if (missiles == 0) return;
+    const bool passes = world.rules->projectiles[attack.projectile].passes_through;
     const Vec2 from = world.get<Transform>(shooter).at;
-    Vec2 aim = aim_at(world, from, target);
-    if (projectile.leads_target) aim += ahead_of(world, target, distance(from, aim) / projectile.speed);
     for (int i = 0; i < missiles; ++i) {
-        const bool good = world.random.combat.percent(attack.accuracy_percent);
+        const bool good = world.random.combat.percent(shot.accuracy_percent);
+        Vec2 to = good ? shot.aim : bad_aim(world.random.combat, from, shot.aim, attack.dispersion);
+        if (passes) to = end_of_flight(attack, from, to);
         Missile missile;
         missile.from = from;
         missile.at = from;
-        missile.to =
-            world.tiles.clamp(good ? aim : bad_aim(world.random.combat, from, aim, attack.dispersion));
-        missile.target = target;
+        missile.to = world.tiles.clamp(to);
+        missile.target = shot.target;
         missile.shooter = shooter;
         missile.shooter_type = identity.type;
         missile.owner = identity.owner;
@@ -114,7 +171,25 @@ void launch_missile(World& world, EntityId shooter, EntityId target) {
         world.missiles.flying.push_back(missile);
     }
     world.tell(
-        {EventKind::ShotFired, identity.owner, Refusal::None, identity.type, shooter, target, from, 0});
+        {EventKind::ShotFired, identity.owner, Refusal::None, identity.type, shooter, shot.target, from, 0});
+}
+
+}  // namespace
+
+void launch_missile(World& world, EntityId shooter, EntityId target) {
+    const rules::Attack& attack = world.type_of(shooter).attack;
+    const rules::Projectile& projectile =
+        world.rules_of(figures_of(world, shooter)).projectile(attack.projectile);
+    const Vec2 from = world.get<Transform>(shooter).at;
+    Vec2 aim = aim_at(world, from, target);
+    if (projectile.leads_target) aim += ahead_of(world, target, distance(from, aim) / projectile.speed);
+    const bool at_building = attack.building_accuracy_percent > 0 && world.type_of(target).is_building();
+    loose(world, shooter,
+          {target, aim, at_building ? attack.building_accuracy_percent : attack.accuracy_percent});
+}
+
+void launch_missile_at(World& world, EntityId shooter, Vec2 place) {
+    loose(world, shooter, {kNobody, place, world.type_of(shooter).attack.accuracy_percent});
 }
 
 void fly_missiles(World& world) {
@@ -123,10 +198,14 @@ void fly_missiles(World& world) {
     std::size_t kept = 0;
     for (std::size_t i = 0; i < flying.size(); ++i) {
         Missile missile = flying[i];
-        if (fly(world, missile))
+        const Vec2 before = missile.at;
+        const bool passes = world.rules->projectiles[attack_behind(world, missile).projectile].passes_through;
+        const bool ends = fly(world, missile);
+        if (passes)
+            strike_on_the_way(world, missile, before);
+        else if (ends)
             land(world, missile);
-        else
-            flying[kept++] = missile;
+        if (!ends) flying[kept++] = missile;
     }
     flying.resize(kept);
 }

@@ -293,7 +293,8 @@ void move_units(World& world) {
     for (Transform& transform : world.all<Transform>().values()) transform.before = transform.at;
     grounds.walkers = world.all<Path>().ids();
     for (const EntityId unit : grounds.walkers) {
-        if (!world.alive(unit) || !Walk(world, grounds, unit).step()) stop_walking(world, unit);
+        if (!world.alive(unit) || world.has<Packing>(unit) || !Walk(world, grounds, unit).step())
+            stop_walking(world, unit);
     }
 }
 

@@ -10,6 +10,7 @@ namespace {
 void take_next_step(World& world, EntityId unit) {
     OrderQueue queue = world.get<OrderQueue>(unit);
     const Command next = command_of(queue.steps[0]);
+    if (packs_up_first(world, unit, next)) return;
     const Fixed pace = queue.paces[0];
     std::move(queue.steps.begin() + 1, queue.steps.begin() + queue.count, queue.steps.begin());
     std::move(queue.paces.begin() + 1, queue.paces.begin() + queue.count, queue.paces.begin());

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "common/simulation/allegiance.h"
 #include "common/simulation/systems.h"
 
 #include "common/base/deterministic.h"
@@ -42,16 +43,17 @@ void renew_rules_of(World& world, SeatId seat) {
     world.own_rules[seat] = std::make_shared<const rules::PlayerRules>(world.rules, history_of(world, seat));
 }
 
-// What lives becomes what the new copy makes of its type, as whole as it was.
+// What lives becomes what the new copy makes of its type, as whole as it was. Who has changed hands stays what it
+// is, by its maker's figures.
 void bring_up_to_date(World& world, SeatId seat, const rules::PlayerRules& before) {
     const rules::PlayerRules& now = world.rules_of(seat);
     const Table<Identity>& identities = world.all<Identity>();
     for (std::size_t i = 0; i < identities.size(); ++i) {
         const EntityId id = identities.ids()[i];
         Identity& identity = world.get<Identity>(id);
-        if (identity.owner != seat) continue;
+        if (figures_of(world, id) != seat) continue;
         const int points_before = before.type(identity.type).hit_points;
-        identity.type = now.upgraded(identity.type);
+        if (!world.has<PlaysBy>(id)) identity.type = now.upgraded(identity.type);
         const int points_now = now.type(identity.type).hit_points;
         Health* const health = world.find<Health>(id);
         if (health != nullptr && points_before > 0 && points_now != points_before)

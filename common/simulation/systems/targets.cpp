@@ -3,6 +3,8 @@
 #include <tuple>
 
 #include "common/simulation/derived.h"
+#include "common/simulation/duties.h"
+#include "common/simulation/packing.h"
 #include "common/simulation/systems.h"
 #include "common/simulation/walking.h"
 
@@ -64,6 +66,7 @@ EntityId choose_target(const World& world, EntityId unit, EntityId except) {
     const SeatId seat = world.owner_of(unit);
     const rules::ObjectType& type = world.type_of(unit);
     if (seat == kNature || world.treaty_over == 0 || !looks_for_fights(type.kind, combat)) return kNobody;
+    if (!type.fights() || is_packing(world, unit)) return kNobody;
 
     const Vec2 at = world.get<Transform>(unit).at;
     const Box own = box_of(world, unit);
@@ -77,7 +80,8 @@ EntityId choose_target(const World& world, EntityId unit, EntityId except) {
                       const Candidate found{body.id, turn_of(other), gap(own, box_of(world, body.id))};
                       if (found.gap > look || found.gap < type.attack.range_min) return;
                       if (best.id && !found.before(best)) return;
-                      if (visible(world, seat, body.id)) best = found;
+                      if (visible(world, seat, body.id) && !is_beyond_duty(world, unit, body.id))
+                          best = found;
                   });
     return best.id;
 }
