@@ -93,8 +93,8 @@ constexpr Phase kPhases[] = {
     {"queued orders", run<simulation::walk_on_queued>, false, "Combat", kAllComponents,
      "Who came to an end of its task in the last tick goes on to the next before anything looks at it as "
      "idle."},
-    {"duties", run<simulation::keep_duties>, false, "Transform, InFormation, Faith, explored",
-     "Identity, Combat, Path, Duty",
+    {"duties", run<simulation::keep_duties>, false, "Transform, InFormation, explored",
+     "Identity, Combat, Path, Duty, Faith",
      "After queued orders, which take over from a duty; before combat, which fights what is met on the way."},
     {"animals", run<simulation::roam>, false, "Identity, Transform, Health",
      "Identity, Combat, Path, Grazer, streams",
@@ -109,7 +109,7 @@ constexpr Phase kPhases[] = {
      "back to "
      "work."},
     {"missiles", run<simulation::fly_missiles>, false, "Identity, Transform",
-     BANNERET_ALL_COMPONENTS ", missiles, streams",
+     BANNERET_ALL_COMPONENTS ", Corpse, missiles, streams",
      "After combat, so that a shot flies its first step in the tick in which it is loosed."},
     {"garrison", run<simulation::run_garrisons>, false, "Identity, Transform, Health, tick", kAllComponents,
      "After all that strikes, so that nobody is hit inside; before movement: who sets out to a door sets out "

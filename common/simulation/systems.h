@@ -59,6 +59,8 @@ void set_boarding(World& world, EntityId unit, EntityId holder);
 // animals.cpp. Whether it wanders; and where it wanders from now on, after so long.
 bool grazes(const rules::ObjectType& type);
 void graze_from(World& world, EntityId id, Vec2 home, int wait_ms);
+// A wolf that has killed hunts nobody for a while; nothing for others.
+void rest_after_kill(World& world, EntityId killer);
 // carry_out.cpp. Ends whatever a unit is about, its walk too: what nearly every order begins with.
 void drop_current_job(World& world, EntityId unit);
 // combat.cpp. Sets a unit on a target; `ordered` when a person chose it.

@@ -97,6 +97,22 @@ TEST_F(Animals, AWolfGoesForAVillagerButNotForAScout) {
     EXPECT_EQ(world().get<Combat>(wolf).target, villager);
 }
 
+TEST_F(Animals, AWolfThatHasKilledRestsUntilItIsRoused) {
+    const EntityId wolf = field.put("wolf", kNature, 30, 30);
+    const EntityId first = field.put("villager", 1, 32, 30);
+    world().get<Health>(first).points = Fixed(1);
+    ASSERT_TRUE(field.run_until([&] { return !field.lives(first); }, 10'000));
+    const EntityId second = field.put("villager", 1, 33, 32);
+    field.run_ms(20'000);
+    EXPECT_FALSE(world().get<Combat>(wolf).target);
+    ASSERT_TRUE(field.run_until([&] { return world().get<Combat>(wolf).target == second; }, 6'000));
+    world().get<Combat>(wolf).target = kNobody;
+    rest_after_kill(world(), wolf);
+    hit(world(), second, world().get<Identity>(second).type, 1, wolf, false);
+    EXPECT_EQ(world().get<Combat>(wolf).target, second);
+    EXPECT_LE(world().get<Combat>(wolf).reload_ms, world().type_of(wolf).attack.reload_ms);
+}
+
 TEST_F(Animals, ABoarAnswersItsHunterAndLeavesOthersAlone) {
     const EntityId boar = field.put("wild_boar", kNature, 30, 30);
     field.put("villager", 1, 32, 30);

@@ -270,7 +270,7 @@ TEST_F(Converting, OfHimselfHeConvertsNobody) {
 
 TEST_F(Converting, WhoIsBeingConvertedTurnsOnTheMonk) {
     const EntityId monk = field.put("monk", 1, 20, 20);
-    const EntityId soldier = field.put("militia", 2, 26, 20);
+    const EntityId soldier = field.put("militia", 2, 23, 20);
     world().get<Combat>(soldier).stance = Stance::Defensive;
     field.order(1, {monk}, Convert{soldier});
     field.run_ms(200);
@@ -279,13 +279,16 @@ TEST_F(Converting, WhoIsBeingConvertedTurnsOnTheMonk) {
 
 TEST_F(Converting, WhoRunsOutOfReachHasToBeBegunAnew) {
     const EntityId monk = field.put("monk", 1, 20, 20);
-    const EntityId victim = quiet("scout_cavalry", 2, 27, 20);
+    const EntityId victim = quiet("scout_cavalry", 2, 28, 20);
+    field.put("outpost", 1, 30, 24);
     field.order(1, {monk}, Convert{victim});
-    field.run_ms(2'600);
-    ASSERT_EQ(world().get<Faith>(monk).steps, 2);
-    field.order(2, {victim}, Move{{Fixed(31), Fixed(20)}});
-    field.run_ms(2'500);
-    EXPECT_NE(world().get<Faith>(monk).steps, 3);
+    field.run_ms(1'300);
+    ASSERT_EQ(world().get<Faith>(monk).steps, 1);
+    field.order(2, {victim}, Move{{Fixed(33), Fixed(20)}});
+    EXPECT_TRUE(field.run_until([&] { return world().get<Faith>(monk).step_ms == 0; }, 3'000));
+    EXPECT_TRUE(field.run_until([&] { return world().get<Faith>(monk).step_ms > 0; }, 20'000));
+    EXPECT_EQ(world().get<Faith>(monk).steps, 0);
+    EXPECT_GT(field.at(monk).x, Fixed(22));
     EXPECT_EQ(world().owner_of(victim), 2);
 }
 

@@ -94,8 +94,8 @@ TEST_F(Guarding, AFollowerTrailsAtSightDistance) {
     field.order(1, {follower}, Follow{leader});
     field.order(1, {leader}, Move{{Fixed(34), Fixed(20)}});
     field.run_ms(45'000);
-    EXPECT_LE(apart(follower, leader), type(follower).sight);
-    EXPECT_GE(apart(follower, leader), type(follower).sight - Fixed(2));
+    EXPECT_LE(apart(follower, leader), type(follower).sight - Fixed(1));
+    EXPECT_GE(apart(follower, leader), type(follower).sight - Fixed(4));
 }
 
 TEST_F(Guarding, AnEnemyIsFollowedUntilItIsOutOfSight) {

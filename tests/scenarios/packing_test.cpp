@@ -169,23 +169,23 @@ TEST_F(PackingScene, OthersGoRoundOneThatIsSetUp) {
     EXPECT_LT(distance(field.at(soldier), {Fixed(24), Fixed(20)}), Fixed(1));
 }
 
-// Shares of shots that do harm: 80 in a hundred at buildings, far fewer at who walks by.
+// A bad shot at a tower still comes down on it as often as not: nine in ten all told, and with the 15 in a hundred of
+// shots at units six in ten.
 TEST_F(PackingScene, BuildingsAreHitByFourShotsInFive) {
-    const EntityId castle = field.put("castle", 2, 40, 30);
-    const EntityId engine = field.put("trebuchet", 1, 24, 30);
-    field.world().reveal_all = 1;
-    field.order(1, {engine}, Attack{castle});
-    Health& health = field.world().get<Health>(castle);
+    const EntityId outpost = field.put("outpost", 2, 40, 30);
+    const EntityId engine = field.put("trebuchet", 1, 25, 30);
+    field.put("outpost", 1, 36, 36);
+    field.order(1, {engine}, Attack{outpost});
     int shots = 0;
     while (shots < 60) {
-        health.points = Fixed(4800);
+        field.world().get<Health>(outpost).points = Fixed(500);
         field.run_ms(1'000);
         shots = static_cast<int>(field.told(EventKind::ShotFired).size());
     }
+    field.world().get<Health>(outpost).points = Fixed(500);
     field.run_ms(8'000);
     const auto struck = static_cast<int>(field.told(EventKind::Struck).size());
-    // A bad shot at so wide a mark may still come down on it.
-    EXPECT_GE(struck, 60 * 7 / 10);
+    EXPECT_GE(struck, 48);
 }
 
 TEST_F(PackingScene, AnInfantryManCannotPack) {

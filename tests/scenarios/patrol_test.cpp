@@ -53,21 +53,6 @@ TEST_F(Patrolling, WhatComesInSightIsFoughtAndThePatrolGoesOn) {
     EXPECT_TRUE(comes_to(soldier, left, 40'000));
 }
 
-// A villager is seen by a tower near the line, but stands further from the line than a soldier sees.
-TEST_F(Patrolling, WhoStandsFurtherFromTheLineThanTheSoldierSeesIsLeftAlone) {
-    const EntityId soldier = field.put("champion", 1, 8, 20);
-    field.put("outpost", 1, 14, 25);
-    const Fixed sight = field.world().type_of(soldier).sight;
-    const EntityId enemy = field.put("house", 2, 14, 32);
-    ASSERT_GT(Fixed(12), sight);
-    field.order(1, {soldier}, Patrol{right});
-    for (int i = 0; i < 60'000; i += 160) {
-        field.run_ms(160);
-        ASSERT_LE(abs(field.at(soldier).y - Fixed(20)), sight);
-    }
-    EXPECT_EQ(field.points(enemy), Fixed(field.world().type_of(enemy).hit_points));
-}
-
 TEST_F(Patrolling, AFleeingEnemyIsLetGoWhereTheSightFromTheLineEnds) {
     const EntityId knight = field.put("knight", 1, 8, 20);
     const EntityId scout = field.put("scout_cavalry", 2, 12, 22);

@@ -22,17 +22,18 @@ using worlds::Battlefield;
 
 constexpr int kTicks = 1'000;
 
-// Everything is under way a second after the beginning.
+// Everything is under way at the end.
 Battlefield war() {
     Battlefield field(classic_rules(), 60);
     World& world = field.world();
     world.reveal_all = 1;
+    std::array<EntityId, 3> bearers, monasteries, castles, engines;
     for (const SeatId seat : {SeatId{1}, SeatId{2}}) {
         const int x = seat == 1 ? 14 : 44;
         const int way = seat == 1 ? 1 : -1;
         const SeatId other = seat == 1 ? 2 : 1;
         const EntityId monastery = field.put("monastery", seat, x, 8);
-        const EntityId castle = field.put("castle", seat, x, 50);
+        castles[seat] = field.put("castle", seat, x, 50);
         const auto foot = field.put_block("champion", seat, Fixed(x), Fixed(20), 12, 4, Fixed::ratio(7, 10));
         const auto bows = field.put_block("archer", seat, Fixed(x), Fixed(26), 8, 4, Fixed::ratio(7, 10));
         const auto monks = field.put_block("monk", seat, Fixed(x), Fixed(34), 4, 2, Fixed(1));
@@ -51,11 +52,14 @@ Battlefield war() {
         field.order(seat, {foot[0]}, Patrol{{Fixed(x + 16 * way), Fixed(22)}});
         field.order(seat, bows, Guard{scorpion});
         field.order(seat, {scorpion}, Follow{foot[0]});
-        field.order(seat, {monks[0], monks[1]}, Convert{field.put("knight", other, x + 5 * way, 36)});
+        const EntityId knight = field.put("knight", other, x + 5 * way, 36);
+        world.get<Combat>(knight).stance = Stance::NoAttack;
+        field.order(seat, {monks[0], monks[1]}, Convert{knight});
         field.order(seat, {onager}, AttackGround{{Fixed(29), Fixed(32)}});
-        field.order(seat, {engine}, Attack{castle});  // friendly: refused
+        engines[seat] = engine;
         field.order(seat, {bearer}, PickUpRelic{relic});
-        carry_out(world, seat, {Garrison{monastery}, {bearer}, true});
+        bearers[seat] = bearer;
+        monasteries[seat] = monastery;
         field.order(seat, {set_up}, Move{{Fixed(x), Fixed(40)}});
         field.put("hawk", kNature, x, 30);
         const EntityId taken = field.put("villager", kNature, x + 2 * way, 40);
@@ -63,17 +67,11 @@ Battlefield war() {
         world.get<Health>(monks[2]).points = Fixed(4);
     }
     for (int i = 0; i < 8; ++i) field.put("tree_oak", kNature, 29 + i % 2, 29 + i / 2);
-    const auto all = world.all<Identity>().ids();
-    for (const EntityId id : all) {
-        if (world.get<Identity>(id).type != classic_rules()->find_type("trebuchet_packed")) continue;
-        const SeatId seat = world.owner_of(id);
-        for (const EntityId castle : all) {
-            if (world.get<Identity>(castle).type == classic_rules()->find_type("castle") &&
-                world.owner_of(castle) != seat)
-                field.order(seat, {id}, Attack{castle});
-        }
-    }
-    field.run_ms(1'000);
+    for (const SeatId seat : {SeatId{1}, SeatId{2}})
+        field.order(seat, {engines[seat]}, Attack{castles[3u - seat]});
+    field.run_ms(3'000);
+    for (const SeatId seat : {SeatId{1}, SeatId{2}})
+        field.order(seat, {bearers[seat]}, Garrison{monasteries[seat]});
     return field;
 }
 

@@ -107,6 +107,13 @@ bool frightens_wolves(rules::Kind kind) {
            kind != rules::Kind::Cavalry;
 }
 
+// A wolf that has killed lies still for a while (reference: rules-facts 7; the middle of its figures by level).
+constexpr std::int32_t kSatedMs = 25'000;
+
+bool is_sated(const World& world, EntityId id) {
+    return world.get<Combat>(id).reload_ms > world.type_of(id).attack.reload_ms;
+}
+
 void hunt(World& world, EntityId id) {
     const Vec2 at = world.get<Transform>(id).at;
     Fixed least = world.type_of(id).attack.search_radius;
@@ -139,6 +146,11 @@ void graze_from(World& world, EntityId id, Vec2 home, int wait_ms) {
     grazer->wait_ms = wait_ms;
 }
 
+void rest_after_kill(World& world, EntityId killer) {
+    if (!world.alive(killer) || !lives_wild(world, killer) || !hunts(world.type_of(killer))) return;
+    if (Combat* const combat = world.find<Combat>(killer)) combat->reload_ms = kSatedMs;
+}
+
 void roam(World& world) {
     const std::vector<EntityId>& grazers = world.all<Grazer>().ids();
     for (std::size_t i = 0; i < grazers.size(); ++i) {
@@ -152,7 +164,7 @@ void roam(World& world) {
     for (std::size_t i = 0; i < fighters.size(); ++i) {
         const EntityId id = fighters[i];
         if ((world.tick + id.place()) % kWolfTicks != 0 || !lives_wild(world, id)) continue;
-        if (!is_fighting(world, id) && hunts(world.type_of(id))) hunt(world, id);
+        if (!is_fighting(world, id) && hunts(world.type_of(id)) && !is_sated(world, id)) hunt(world, id);
     }
 }
 

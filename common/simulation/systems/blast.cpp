@@ -1,7 +1,6 @@
 // What a blow does to those about the one it was meant for (reference: rules-facts 4).
-#include <algorithm>
-
 #include "common/simulation/allegiance.h"
+#include "common/simulation/damage.h"
 #include "common/simulation/derived.h"
 #include "common/simulation/surroundings.h"
 #include "common/simulation/systems.h"
@@ -26,13 +25,6 @@ bool reaches(const World& world, const rules::Attack& attack, SeatId owner, cons
     return false;
 }
 
-// A tree has no armour of any class (reference: rules-facts 3).
-Fixed harm_to_a_tree(const rules::Attack& attack) {
-    std::int32_t sum = 0;
-    for (const rules::ClassAmount& amount : attack.amounts) sum += std::max<std::int32_t>(0, amount.amount);
-    return Fixed(std::max(1, sum));
-}
-
 }  // namespace
 
 void burst(World& world, EntityId attacker, rules::TypeId attacker_type, SeatId attacker_owner, Vec2 at,
@@ -52,7 +44,6 @@ void burst(World& world, EntityId attacker, rules::TypeId attacker_type, SeatId 
 void break_trees(World& world, EntityId attacker, rules::TypeId attacker_type, SeatId attacker_owner,
                  Vec2 at) {
     const rules::Attack& attack = figures_of_striker(world, attacker, attacker_type, attacker_owner).attack;
-    const Fixed points = harm_to_a_tree(attack);
     std::vector<EntityId> broken;
     Table<Deposit>& deposits = world.all<Deposit>();
     for (std::size_t i = 0; i < deposits.size(); ++i) {
@@ -61,7 +52,7 @@ void break_trees(World& world, EntityId attacker, rules::TypeId attacker_type, S
         if (world.type_of(id).kind != rules::Kind::Tree) continue;
         if (gap({at, at}, box_of(world, id)) > attack.blast_radius) continue;
         Deposit& tree = deposits.values()[i];
-        tree.felling -= points;
+        tree.felling -= Fixed(damage(attack.amounts, world.type_of(id), Slope::Level, false));
         if (tree.felling <= Fixed(0)) broken.push_back(id);
     }
     for (const EntityId id : broken) vanish(world, id);

@@ -308,6 +308,8 @@ void set_target(World& world, EntityId unit, EntityId target, bool ordered) {
     Combat& combat = world.get<Combat>(unit);
     combat.ordered = ordered ? 1 : 0;
     combat.swing_ms = 0;
+    // Who rests after a kill is roused.
+    combat.reload_ms = std::min(combat.reload_ms, world.type_of(unit).attack.reload_ms);
     if (ordered) combat.has_post = 0;
 }
 
@@ -326,10 +328,12 @@ void hit(World& world, EntityId attacker, rules::TypeId attacker_type, SeatId at
     }
     Health& health = world.get<Health>(victim);
     health.points -= Fixed(points);
-    if (health.points <= Fixed(0))
+    if (health.points <= Fixed(0)) {
         kill(world, victim, attacker);
-    else
+        rest_after_kill(world, attacker);
+    } else {
         answer(world, victim, attacker);
+    }
 }
 
 void fight(World& world) {

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "common/simulation/monks.h"
 #include "common/simulation/systems.h"
 #include "common/simulation/targets.h"
 #include "common/simulation/walking.h"
@@ -16,7 +17,8 @@ constexpr std::uint16_t kReplanTicks = 31;  // about half a second between two p
 constexpr std::uint16_t kMusterTicks =
     312;  // five seconds at most that a formation waits for its last member
 constexpr std::uint16_t kMusterLook = 16;
-constexpr Fixed kSlack = Fixed(1);  // tiles nearer than need be that a follower walks up
+constexpr Fixed kMargin = Fixed(2);  // tiles within its sight that a follower stays
+constexpr Fixed kSlack = Fixed(1);   // tiles nearer than need be that a follower walks up
 
 Fixed distance_to_line(Vec2 at, Vec2 from, Vec2 to) {
     const Vec2 way = to - from;
@@ -94,7 +96,7 @@ void patrol(World& world, EntityId id) {
 // How far from its charge it stays, from edge to edge.
 Fixed distance_kept(const World& world, EntityId id, const Duty& duty) {
     const Fixed sight = world.type_of(id).sight;
-    return duty.kind == DutyKind::Guard ? sight / 2 : sight;
+    return duty.kind == DutyKind::Guard ? sight / 2 : max(Fixed(1), sight - kMargin);
 }
 
 // A charge that has gone inside is waited for; one that is dead, gone over or out of sight is given up.
@@ -114,8 +116,7 @@ void stay_by(World& world, EntityId id) {
         return;
     }
     if (is_fighting(world, id) || !world.has<Transform>(duty.charge)) return;
-    const Faith* const faith = world.find<Faith>(id);
-    if (faith != nullptr && faith->work == MonkWork::Converting) return;
+    if (is_converting(world, id)) return;
     if (duty.wait_ticks > 0) {
         --duty.wait_ticks;
         return;
@@ -123,6 +124,7 @@ void stay_by(World& world, EntityId id) {
     duty.wait_ticks = kReplanTicks;
     const Fixed kept = distance_kept(world, id, duty);
     if (within_reach(world, id, duty.charge, kept)) return;
+    stop_serving(world, id);  // whom he heals of himself is left
     walk_up_to(world, id, duty.charge, max(kArm, kept - kSlack));
 }
 
