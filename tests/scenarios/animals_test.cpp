@@ -106,7 +106,7 @@ TEST_F(Animals, AWolfThatHasKilledRestsUntilItIsRoused) {
     field.run_ms(20'000);
     EXPECT_FALSE(world().get<Combat>(wolf).target);
     ASSERT_TRUE(field.run_until([&] { return world().get<Combat>(wolf).target == second; }, 6'000));
-    world().get<Combat>(wolf).target = kNobody;
+    drop_current_job(world(), wolf);
     rest_after_kill(world(), wolf);
     hit(world(), second, world().get<Identity>(second).type, 1, wolf, false);
     EXPECT_EQ(world().get<Combat>(wolf).target, second);
