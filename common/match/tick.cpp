@@ -88,7 +88,7 @@ constexpr Phase kPhases[] = {
      "Before production, so that what a people gets without a price counts for what is made in this tick."},
     {"production", run<simulation::train_and_research>, false, "Building",
      "registry, Identity, Transform, Health, Worker, Combat, Production, Path, Garrisoned, "
-     "Boarding, players",
+     "Boarding, Assault, Faith, RelicErrand, players",
      "Before the rest, so that a new unit follows its rally point in the tick of its birth."},
     {"queued orders", run<simulation::walk_on_queued>, false, "Combat", kAllComponents,
      "Who came to an end of its task in the last tick goes on to the next before anything looks at it as "

@@ -3,6 +3,7 @@
 #include "common/simulation/derived.h"
 #include "common/simulation/garrisons.h"
 #include "common/simulation/group_orders.h"
+#include "common/simulation/packing.h"
 #include "common/simulation/relics.h"
 #include "common/simulation/systems.h"
 #include "common/simulation/walking.h"
@@ -44,7 +45,7 @@ void give_back(World& world, EntityId unit, const Garrisoned& inside) {
         worker.carried = inside.carried;
         world.set(unit, worker);
     }
-    if (type.fights() && !type.attack.only_with_garrison) {
+    if (has_stance(type)) {
         Combat combat;
         combat.stance = inside.stance;
         const std::int64_t passed = std::int64_t{world.tick - inside.since} * kTickMs;

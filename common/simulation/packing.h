@@ -6,6 +6,12 @@
 
 namespace banneret::simulation {
 
+// Whether what is of the type has a Combat of its own, and so a stance: what fights, and an engine in either form; not
+// what shoots only for those inside.
+inline bool has_stance(const rules::ObjectType& type) {
+    return (type.fights() || type.packs_into != rules::kNone) && !type.attack.only_with_garrison;
+}
+
 // ---- Questions
 // Whether it is an engine of two forms. Requires: it has an Identity, as all that follow.
 bool packs(const World& world, EntityId id);

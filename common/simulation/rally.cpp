@@ -1,6 +1,8 @@
 #include "common/simulation/rally.h"
 
 #include "common/simulation/garrisons.h"
+#include "common/simulation/monks.h"
+#include "common/simulation/relics.h"
 #include "common/simulation/systems.h"
 #include "common/simulation/targets.h"
 #include "common/simulation/walking.h"
@@ -20,6 +22,8 @@ void follow_rally(World& world, EntityId unit, EntityId building) {
     const EntityId target = site->rally_target;
     if (target == building) return;
     if (target && world.alive(target)) {
+        if (is_monk(world, unit) && refusal_to_pick_up(world, unit, target) == Refusal::None)
+            return send_for_relic(world, unit, target);
         if (set_gathering(world, unit, target) || set_building(world, unit, target)) return;
         if (world.has<Combat>(unit) && may_attack(world, world.owner_of(unit), target))
             return set_target(world, unit, target, true);

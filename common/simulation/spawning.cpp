@@ -1,5 +1,6 @@
 // How anything comes into the world: with all its components, put together from its owner's figures once.
 #include "common/simulation/derived.h"
+#include "common/simulation/packing.h"
 #include "common/simulation/systems.h"
 #include "common/simulation/tasks.h"
 #include "common/simulation/walking.h"
@@ -26,8 +27,7 @@ void give_abilities(World& world, const rules::ObjectType& type, EntityId entity
     if (type.works()) world.set(entity, Worker{});
     // What shoots only for those inside it does not shoot until it can hold them.
     // A packed engine keeps its stance for when it is set up.
-    const bool fights = type.fights() || type.packs_into != rules::kNone;
-    if (fights && !type.attack.only_with_garrison) world.set(entity, Combat{});
+    if (has_stance(type)) world.set(entity, Combat{});
     if (has_task(type, rules::TaskKind::Heal) || has_task(type, rules::TaskKind::Convert))
         world.set(entity, Faith{});
     if (has_task(type, rules::TaskKind::Fly)) world.set(entity, Flier{});

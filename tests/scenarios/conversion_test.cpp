@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "common/simulation/allegiance.h"
+#include "common/simulation/doors.h"
 #include "common/simulation/group_orders.h"
 #include "common/simulation/monks.h"
 #include "common/simulation/research.h"
@@ -250,6 +251,27 @@ TEST_F(Converting, ABuildingsQueueIsPaidBackToWhoPaidForIt) {
     EXPECT_EQ(world().get<Production>(barracks).length, 0);
     EXPECT_EQ(world().player(2).stock[0], Fixed(500));
     EXPECT_EQ(world().player(2).stock[2], Fixed(500));
+}
+
+TEST_F(Converting, WhoIsInsideABuildingComesOutAndStaysWithItsSeat) {
+    const EntityId tower = field.put("watch_tower", 2, 26, 20);
+    const EntityId archer = field.put("archer", 2, 28, 20);
+    field.order(2, {archer}, Garrison{tower});
+    ASSERT_TRUE(field.run_until([&] { return world().has<Garrisoned>(archer); }, 10'000));
+    change_side(world(), tower, 1);
+    EXPECT_FALSE(world().has<Garrisoned>(archer));
+    EXPECT_TRUE(world().has<Transform>(archer));
+    EXPECT_EQ(world().owner_of(archer), 2);
+}
+
+TEST_F(Converting, AShipTakesItsLoadOverWithIt) {
+    const EntityId ship = field.put("transport_ship", 2, 26, 20);
+    const EntityId archer = field.put("archer", 2, 28, 20);
+    go_inside(world(), archer, ship);
+    change_side(world(), ship, 1);
+    EXPECT_EQ(world().get<Garrisoned>(archer).holder, ship);
+    EXPECT_EQ(world().owner_of(archer), 1);
+    EXPECT_EQ(figures_of(world(), archer), 2);
 }
 
 TEST_F(Converting, AMonkThatIsStruckConvertsWhoComesWithinHisReach) {

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "common/simulation/doors.h"
 #include "common/simulation/systems.h"
 #include "common/simulation/targets.h"
 #include "common/simulation/walking.h"
@@ -143,6 +144,16 @@ TEST_F(PackingScene, TheStanceOutlastsIt) {
     field.order(1, {engine}, Pack{0});
     field.run_ms(11'100);
     ASSERT_TRUE(is_set_up(engine));
+    EXPECT_EQ(field.world().get<Combat>(engine).stance, Stance::NoAttack);
+}
+
+TEST_F(PackingScene, ItOutlastsAPassageAboardToo) {
+    const EntityId engine = field.put("trebuchet_packed", 1, 20, 20);
+    const EntityId ship = field.put("transport_ship", 1, 24, 20);
+    field.order(1, {engine}, SetStance{Stance::NoAttack});
+    go_inside(field.world(), engine, ship);
+    ASSERT_TRUE(come_out(field.world(), engine, {Fixed(20), Fixed(20)}));
+    ASSERT_TRUE(field.world().has<Combat>(engine));
     EXPECT_EQ(field.world().get<Combat>(engine).stance, Stance::NoAttack);
 }
 

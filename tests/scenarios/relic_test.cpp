@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "common/simulation/allegiance.h"
 #include "common/simulation/monks.h"
 #include "common/simulation/snapshot.h"
 #include "common/simulation/systems.h"
@@ -148,11 +149,11 @@ TEST_F(Relics, FromASunkTransportItIsWashedAshore) {
 
 TEST_F(Relics, AConvertedMonkKeepsHis) {
     take();
-    const Bytes before = write_snapshot(world());
-    EXPECT_TRUE(read_snapshot(ByteSpan(before), classic_rules()).ok());
-    EXPECT_EQ(world().owner_of(monk), 1);
-    world().get<Identity>(monk).owner = 2;
+    change_side(world(), monk, 2);
     EXPECT_TRUE(bears_relic(world(), monk));
+    const Result<World> copy = read_snapshot(write_snapshot(world()), classic_rules());
+    ASSERT_TRUE(copy.ok()) << copy.error().sentence();
+    EXPECT_EQ(digest(copy.value()), digest(world()));
 }
 
 }  // namespace
