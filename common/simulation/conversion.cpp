@@ -7,6 +7,7 @@
 #include "common/simulation/targets.h"
 #include "common/simulation/tasks.h"
 #include "common/simulation/turning.h"
+#include "common/simulation/victory.h"
 #include "common/simulation/walking.h"
 
 #include "common/base/deterministic.h"
@@ -41,17 +42,11 @@ bool is_finished(const World& world, EntityId id) {
     return building == nullptr || building->finished != 0;
 }
 
-std::int64_t worth(const rules::ObjectType& type) {
-    std::int64_t sum = 0;
-    for (const std::int32_t amount : type.cost) sum += amount;
-    return sum;
-}
-
 void count_conversion(World& world, EntityId victim, SeatId winner, SeatId loser) {
     Tally& won = world.player(winner).tally;
     ++won.units_converted;
     if (loser == kNature) return;
-    const std::int64_t price = worth(world.type_of(victim));
+    const std::int64_t price = worth_of(world.type_of(victim).cost);
     won.destroyed += price;
     world.player(loser).tally.lost += price;
 }
