@@ -1,6 +1,5 @@
 #include "client/hud/panels.h"
 #include "client/texts/texts.h"
-#include "common/simulation/formation.h"
 
 namespace banneret::hud {
 
@@ -9,63 +8,14 @@ namespace {
 constexpr float kCellWide = 46, kCellHigh = 43, kButtonWide = 41, kButtonHigh = 39;
 constexpr ImU32 kOffInk = IM_COL32(184, 166, 138, 255);
 
-void* icon_for(Canvas& c, const input::CommandButton& b, std::uint8_t colour) {
+void* icon_for(Canvas& c, const input::CommandButton& b, const rules::Rules& rules, std::uint8_t colour) {
     using input::CommandKind;
+    if (!b.icon.empty()) return c.icons().named(b.icon, colour);
     switch (b.kind) {
         case CommandKind::Train:
         case CommandKind::Place: return c.icons().of_type(b.type, colour);
-        case CommandKind::OpenBuildings: return c.icons().named("build", colour);
-        case CommandKind::AttackMove: return c.icons().named("attack_move", colour);
-        case CommandKind::Stop: return c.icons().named("stop", colour);
-        case CommandKind::Delete: return c.icons().named("delete", colour);
-        case CommandKind::Research:
-            return b.type != rules::kNone ? c.icons().of_type(b.type, colour) : nullptr;
-        case CommandKind::More:
-        case CommandKind::Back:
-        case CommandKind::SetStance:
-        case CommandKind::SetFormation:
-        case CommandKind::Disband: return nullptr;
-    }
-    return nullptr;
-}
-
-// The first word of a name, as much of it as a button takes.
-std::string short_name(const std::string& name) {
-    const std::string word = name.substr(0, name.find(' '));
-    return word.size() <= 6 ? word : word.substr(0, 5) + ".";
-}
-
-std::string sign_for(const input::CommandButton& b, const rules::Rules& rules) {
-    if (b.kind == input::CommandKind::Back) return tr("sign.back");
-    if (b.kind == input::CommandKind::More) return tr("sign.more");
-    if (b.kind == input::CommandKind::Research && b.type == rules::kNone) {
-        const rules::Technology& technology = rules.technologies[b.technology];
-        return technology.advances_to > 0 ? tr("sign.ages." + std::to_string(technology.advances_to - 1))
-                                          : short_name(technology.name);
-    }
-    if (b.kind == input::CommandKind::Disband) return tr("sign.disband");
-    if (b.kind == input::CommandKind::SetStance)
-        return tr("sign.stances." + std::to_string(static_cast<int>(b.stance)));
-    return "";
-}
-
-// A formation's sign is a small group laid out in it, the shooters lighter.
-void draw_formation(Canvas& c, const Area& a, simulation::FormationShape shape) {
-    constexpr std::size_t kGroup = 14, kShooters = 5;
-    std::vector<simulation::FormationMember> group(kGroup);
-    for (std::size_t i = 0; i < kGroup; ++i) {
-        group[i].id = EntityId::make(static_cast<std::uint32_t>(i + 1), 1);
-        group[i].rank = i < kShooters ? 3 : 2;
-    }
-    const std::vector<Vec2> places = simulation::lay_out(group, shape, {}, {0, 1});
-    Fixed widest = 1;
-    for (const Vec2 place : places) widest = max(widest, square_length(place));
-    const float scale = a.height() * 0.42f / static_cast<float>(widest.raw());
-    for (std::size_t i = 0; i < kGroup; ++i) {
-        const float x = (a.left + a.right) / 2 + static_cast<float>(places[i].x.raw()) * scale;
-        const float y = (a.top + a.bottom) / 2 - static_cast<float>(places[i].y.raw()) * scale;
-        c.list()->AddCircleFilled({x, y}, c.px(2),
-                                  i < kShooters ? IM_COL32(250, 226, 160, 255) : IM_COL32(222, 120, 90, 255));
+        case CommandKind::Research: return c.icons().named(rules.technologies[b.technology].id, colour);
+        default: return nullptr;
     }
 }
 
@@ -104,16 +54,14 @@ void draw_commands(Canvas& c, const Area& area, const Frame& f, const rules::Rul
         const bool on = b.why_not.empty();
         c.shade(a, 120);
         const float middle = (a.left + a.right) / 2, half = a.height() / 2 - c.px(1);
-        c.picture(icon_for(c, b, colour), {middle - half, a.top + c.px(1), middle + half, a.bottom - c.px(1)},
+        c.picture(icon_for(c, b, rules, colour),
+                  {middle - half, a.top + c.px(1), middle + half, a.bottom - c.px(1)},
                   on ? IM_COL32_WHITE : IM_COL32(120, 110, 100, 170));
-        if (b.kind == input::CommandKind::SetFormation) draw_formation(c, a, b.shape);
         const char key = f.controls.hotkeys().letter_of_slot(b.slot);
-        if (const std::string sign = sign_for(b, rules); !sign.empty())
-            c.text_middle(Font::Small, {a.left, a.top, a.right, a.bottom - (key ? c.px(13) : 0)},
-                          !on        ? kOffInk
-                          : b.active ? ink::kAmber
-                                     : ink::kCream,
-                          sign);
+        if (b.kind == input::CommandKind::Research && rules.technologies[b.technology].advances_to > 0)
+            c.text_middle(
+                Font::Small, {a.left, a.top, a.right, a.top + c.px(14)}, on ? ink::kCream : kOffInk,
+                tr("sign.ages." + std::to_string(rules.technologies[b.technology].advances_to - 1)));
         const bool over = c.hovered(a);
         c.list()->AddRect({a.left, a.top}, {a.right, a.bottom},
                           over && on ? ink::kAmber

@@ -36,6 +36,7 @@ std::vector<input::Intent> Hud::draw(const Frame& frame) {
                   top - c.px(4) - (frame.refusal.empty() && frame.controls.question().empty() ? 0 : c.px(30)),
                   frame);
     draw_groups(c, top, frame);
+    draw_scores(c, top, frame);
 
     c.wood({c.px(4), top, wide - c.px(4), high - c.px(4)});
     const float panel_top = top + c.px(8), panel_bottom = high - c.px(12);

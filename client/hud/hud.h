@@ -52,6 +52,8 @@ struct Frame {
     std::uint16_t speed_percent = 150;
     std::uint16_t ping_ms = 0;
     int frames_a_second = 0;
+    bool show_scores = true;
+    view::MinimapMode minimap_mode = view::MinimapMode::Normal;
     std::string refusal{};  // the last order's, shown for a moment over the commands; empty: none
 };
 

@@ -2,10 +2,13 @@
 #include <cmath>
 
 #include "client/hud/panels.h"
+#include "client/texts/texts.h"
 
 namespace banneret::hud {
 
 namespace {
+
+constexpr std::size_t kModeCount = view::kMinimapModes;
 
 // The diamond: west left, north top, east right, south bottom (common/base/vec2.h).
 struct Diamond {
@@ -24,6 +27,54 @@ struct Diamond {
         return std::fabs(p.x - middle.x) / half_wide + std::fabs(p.y - middle.y) / half_high <= 1;
     }
 };
+
+// A small button in a corner that the diamond leaves free.
+bool corner_button(Canvas& c, float x, float y, const char* icon, const Frame& f, const char* key,
+                   input::HotkeyAction action) {
+    const Area a{x, y, x + c.px(26), y + c.px(26)};
+    const bool over = c.hovered(a);
+    c.shade(a, over ? 60 : 130);
+    c.picture(c.icons().named(icon, f.scene.seats[f.scene.seat].colour), a.inset(c.px(1)));
+    c.list()->AddRect({a.left, a.top}, {a.right, a.bottom}, over ? ink::kAmber : IM_COL32(150, 115, 60, 255),
+                      c.px(3));
+    if (over) {
+        const input::Hotkey* hotkey = f.controls.hotkeys().of(action);
+        const std::string name = hotkey != nullptr ? input::key_name(hotkey->key) : std::string();
+        c.tip({{name.empty() ? tr(key) : std::string(tr(key)) + "  (" + name + ")", ink::kInk}});
+    }
+    return c.clicked(a);
+}
+
+void draw_corners(Canvas& c, const Area& area, const Frame& f, Intents& intents) {
+    const float left = area.left + c.px(6), right = area.right - c.px(32), step = c.px(30);
+    const float top = area.top + c.px(6), bottom = area.bottom - c.px(32);
+    const auto wish = [&](float x, float y, const char* icon, const char* key, input::HotkeyAction action,
+                          input::Wish wanted) {
+        if (!corner_button(c, x, y, icon, f, key, action)) return;
+        input::Intent i;
+        i.kind = input::IntentKind::Wish;
+        i.wish = wanted;
+        intents.push_back(i);
+    };
+    using input::HotkeyAction;
+    using input::Wish;
+    wish(left, top, "objectives", "corner.objectives", HotkeyAction::Objectives, Wish::Objectives);
+    wish(left + step, top, "score", "corner.score", HotkeyAction::Score, Wish::Score);
+    wish(right, top, "technology_tree", "corner.technology_tree", HotkeyAction::TechnologyTree,
+         Wish::TechnologyTree);
+    wish(right - step, top, "diplomacy", "corner.diplomacy", HotkeyAction::Diplomacy, Wish::Diplomacy);
+    static constexpr const char* kModes[kModeCount] = {"explore", "attack", "food"};
+    static constexpr const char* kModeKeys[kModeCount] = {"corner.mode_normal", "corner.mode_combat",
+                                                          "corner.mode_economy"};
+    const auto mode = static_cast<std::size_t>(f.minimap_mode);
+    wish(left, bottom, kModes[mode], kModeKeys[mode], HotkeyAction::MinimapMode, Wish::MinimapMode);
+    wish(left + step, bottom, "chat", "corner.chat", HotkeyAction::Chat, Wish::Chat);
+    if (corner_button(c, right, bottom, "flare", f, "corner.flare", HotkeyAction::Flare)) {
+        input::Intent i;
+        i.kind = input::IntentKind::BeginFlare;
+        intents.push_back(i);
+    }
+}
 
 }  // namespace
 
@@ -57,11 +108,16 @@ void draw_minimap(Canvas& c, const Area& area, const Frame& f, Intents& intents)
     list->AddQuad(west, north, east, south, ink::kGold, c.px(2));
 
     const ImVec2 pointer = ImGui::GetIO().MousePos;
+    draw_corners(c, area, f, intents);
     if (!c.hovered(area) || !d.has(pointer)) return;
     input::Intent i;
     i.at = d.world(pointer);
     i.modifiers = c.modifiers();
-    if (c.held(area)) {
+    const bool flare = f.controls.flaring() || (c.modifiers() & input::kAlt) != 0;
+    if (flare && c.clicked(area)) {
+        i.kind = input::IntentKind::FlareAt;
+        intents.push_back(i);
+    } else if (!flare && c.held(area)) {
         i.kind = input::IntentKind::LookAt;
         intents.push_back(i);
     } else if (c.clicked(area, 1)) {

@@ -25,6 +25,8 @@ void draw_selection(Canvas& canvas, const Area& area, const Frame& frame, const 
                     Intents& intents);
 void draw_groups(Canvas& canvas, float bottom, const Frame& frame);
 void draw_minimap(Canvas& canvas, const Area& area, const Frame& frame, Intents& intents);
+// Scores, and countdowns to a victory, ending above `bottom`.
+void draw_scores(Canvas& canvas, float bottom, const Frame& frame);
 void draw_messages(Canvas& canvas, float bottom, const Frame& frame);
 void draw_banner(Canvas& canvas, const Frame& frame);
 // What a click would do, beside the pointer: a small sign, or why the ghost cannot be placed.

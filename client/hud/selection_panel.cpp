@@ -26,8 +26,10 @@ int amount_of(const std::vector<rules::ClassAmount>& list, rules::ArmourClassId 
     return sum;
 }
 
-const char* doing(const view::Body& b) {
+const char* doing(const view::Body& b, const view::Detail* detail) {
     using art::Action;
+    if (detail && detail->duty && b.action != Action::Attack)
+        return tr("doing.duties." + std::to_string(static_cast<int>(*detail->duty)));
     switch (b.action) {
         case Action::Walk: return tr("doing.walking");
         case Action::Carry: return tr("doing.carrying");
@@ -108,7 +110,7 @@ class Portrait {
         if (type_.fights() && type_.attack.range_max > Fixed(0))
             line(tr("thing.range", {{"tiles", std::to_string(type_.attack.range_max.round())}}));
         if (type_.population_room > 0 && b_.built >= 1) line(tr_count("thing.room", type_.population_room));
-        if (f_.scene.ours(b_) && type_.is_mobile()) line(doing(b_));
+        if (f_.scene.ours(b_) && type_.is_mobile()) line(doing(b_, f_.scene.detail(b_.id)));
     }
 
     void details(const view::Detail& d, Intents& intents) {
@@ -123,7 +125,18 @@ class Portrait {
             c_.text(Font::Bold, x + c_.px(40), y + c_.px(8), ink::kInk,
                     tr("thing.carries_so_much", {{"amount", std::to_string(d.carried)}}), false);
         }
-        if (d.queue_length > 0) queue(d, intents);
+        if (d.has_relic) line(tr("thing.has_relic"));
+        if (d.faith >= 0 && d.faith < 100) line(tr("thing.faith", {{"percent", std::to_string(d.faith)}}));
+        if (d.trade_load > 0)
+            line(tr("thing.carries",
+                    {{"amount", grouped(d.trade_load)}, {"goods", goods(rules::Resource::Gold)}}));
+        if (d.packing) line(tr("thing.packing"));
+        if (d.locked) line(tr("thing.locked"));
+        if (d.field_spent) line(tr("thing.field_spent"));
+        if (d.queue_length > 0)
+            queue(d, intents);
+        else
+            inside(intents);
     }
 
     const std::string& name_of(rules::TypeId entry) const {
@@ -137,8 +150,9 @@ class Portrait {
         const int across = std::clamp(static_cast<int>(room / c_.px(39)), 1, 8);
         const std::string words =
             d.queue_blocked ? tr("queue.waits")
+            : d.yard_full   ? tr("queue.yard_full")
                             : tr(simulation::is_research(d.queue[0]) ? "queue.researching" : "queue.training",
-                                 {{"name", name_of(d.queue[0])}});
+                               {{"name", name_of(d.queue[0])}});
         c_.text(Font::Text, x0, y0, d.queue_blocked ? ink::kBadInk : ink::kInk, words, false);
         const float bar_y = y0 + c_.height_of(Font::Text) + c_.px(4);
         const Area bar{x0, bar_y, x0 + std::min(c_.px(230), room), bar_y + c_.px(14)};
@@ -154,7 +168,9 @@ class Portrait {
             c_.shade(a, 120);
             const rules::TypeId entry = d.queue[static_cast<std::size_t>(i)];
             if (simulation::is_research(entry))
-                c_.text_middle(Font::Small, a, ink::kCream, name_of(entry).substr(0, 4));
+                c_.picture(
+                    c_.icons().named(rules_.technologies[simulation::technology_of(entry)].id, b_.colour),
+                    a.inset(c_.px(1)));
             else
                 c_.picture(c_.icons().of_type(entry, b_.colour), a.inset(c_.px(1)));
             if (c_.hovered(a)) c_.tip({{name_of(entry), ink::kInk}, {tr("queue.take_back"), ink::kInk}});
@@ -165,6 +181,38 @@ class Portrait {
             intent.place = static_cast<std::uint8_t>(i);
             intents.push_back(intent);
         }
+    }
+
+    // Those inside, an icon each with its health: a click lets one out.
+    void inside(Intents& intents) {
+        const int room = type_.garrison.room;
+        const float x0 = narrow() ? left_ : left_ + c_.px(190), y0 = narrow() ? at_ : area_.top + c_.px(10);
+        const int across = std::max(1, static_cast<int>((area_.right - c_.px(8) - x0) / c_.px(39)));
+        int shown = 0;
+        for (const view::Inside& in : f_.scene.inside) {
+            if (in.holder != b_.id) continue;
+            const float x = x0 + c_.px(39.0f * static_cast<float>(shown % across));
+            const float y =
+                y0 + c_.height_of(Font::Text) + c_.px(4) + c_.px(42.0f * static_cast<float>(shown / across));
+            ++shown;
+            const Area a{x, y, x + c_.px(35), y + c_.px(39)};
+            if (a.bottom > area_.bottom) continue;
+            c_.shade(a, 120);
+            c_.picture(c_.icons().of_type(in.type, b_.colour), {a.left, a.top, a.right, a.top + c_.px(34)});
+            c_.bar({a.left + c_.px(1), a.top + c_.px(35), a.right - c_.px(1), a.bottom}, in.health,
+                   health_colour(in.health));
+            if (c_.hovered(a))
+                c_.tip({{rules_.types[in.type].name, ink::kInk}, {tr("thing.let_out"), ink::kInk}});
+            if (!c_.clicked(a)) continue;
+            input::Intent intent;
+            intent.kind = input::IntentKind::LetOut;
+            intent.entity = in.id;
+            intents.push_back(intent);
+        }
+        if (room > 0 && f_.scene.ours(b_))
+            c_.text(Font::Text, x0, y0, ink::kInk,
+                    tr("thing.inside", {{"count", std::to_string(shown)}, {"room", std::to_string(room)}}),
+                    false);
     }
 
     Canvas& c_;

@@ -116,8 +116,9 @@ void draw_training(Canvas& c, const Frame& f, Intents& intents) {
         const Area a{x, y, x + size, y + size};
         c.wood(a);
         if (simulation::is_research(t.type))
-            c.text_middle(Font::Small, a, ink::kCream,
-                          f.scene.own_rules->technology(simulation::technology_of(t.type)).name.substr(0, 5));
+            c.picture(c.icons().named(f.scene.own_rules->technology(simulation::technology_of(t.type)).id,
+                                      f.scene.seats[f.scene.seat].colour),
+                      a.inset(c.px(2)));
         else
             c.picture(c.icons().of_type(t.type, f.scene.seats[f.scene.seat].colour), a.inset(c.px(2)));
         c.bar({a.left + c.px(2), a.bottom - c.px(6), a.right - c.px(2), a.bottom - c.px(2)}, t.done,

@@ -16,11 +16,28 @@ struct ClickView {
     const rules::Rules& rules;
     const Units& selected;
 };
+// What the next click is for, once a button or key has asked for a place or a target.
+enum class Aim : std::uint8_t {
+    Any,  // what the place suggests
+    AttackMove,
+    Patrol,
+    Guard,
+    Follow,
+    AttackGround,
+    Garrison,
+    Convert,
+    Heal,
+    Repair,
+    Trade,
+    Unload,
+};
+
 struct ClickPoint {
     view::WorldPoint at;
-    EntityId under;            // the body under the pointer; kNobody: the ground
-    bool queued = false;       // Shift
-    bool attack_move = false;  // the attack-move key was pressed before
+    EntityId under;       // the body under the pointer; kNobody: the ground
+    bool queued = false;  // Shift
+    Aim aim = Aim::Any;   // what a button or key has chosen before
+    bool alt = false;     // go in rather than by, follow rather than walk there
     simulation::FormationShape shape = simulation::FormationShape::Line;  // that groups march in
 };
 
@@ -35,6 +52,16 @@ enum class Meaning : std::uint8_t {
     Build,
     Repair,
     DropOff,
+    Patrol,
+    Guard,
+    Follow,
+    AttackGround,
+    Garrison,
+    Convert,
+    Heal,
+    TakeRelic,
+    Trade,
+    Unload,
     Rally
 };
 
@@ -44,8 +71,9 @@ struct ClickCommand {
     Meaning meaning = Meaning::Nothing;  // of the part that does the most special thing
 };
 
-// Right click: gather, attack, build, mend, bring home, move or set a rally point, by who is selected and
-// what is there.
+// Right click: gather, attack, build, mend, bring home, board, convert, heal, take up a relic, trade, move or set a
+// rally point, by who is selected and what is there; or what `aim` says. Without a target where the aim wants one:
+// no orders.
 ClickCommand command_for_click(const ClickView& view, const ClickPoint& point);
 view::MarkerKind marker_for(Meaning meaning);
 

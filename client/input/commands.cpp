@@ -1,5 +1,6 @@
 #include "client/input/commands.h"
 #include "client/input/reasons.h"
+#include "client/input/special_orders.h"
 #include "client/texts/texts.h"
 
 #include <algorithm>
@@ -27,9 +28,12 @@ class Panel {
   public:
     Panel(const view::Scene& scene, const rules::Rules& rules) : scene_(scene), rules_(rules) {}
 
+    // Slots from this one on are for other things.
+    void keep_free_from(int slot) { end_ = slot; }
+
     void trains(const rules::ObjectType& building) {
         for (const rules::TypeId id : building.trains) {
-            if (next_ >= kLastOfCard) return;
+            if (next_ >= end_) return;
             const rules::ObjectType& type = scene_.type(rules_, id);
             CommandButton b{next_++,
                             CommandKind::Train,
@@ -58,7 +62,7 @@ class Panel {
                 if (lacks.need == rules::Need::Technology || lacks.need == rules::Need::Known ||
                     lacks.need == rules::Need::OtherPeople)
                     continue;
-                if (open == !lacks && next_ < kLastOfCard) research(id, lacks);
+                if (open == !lacks && next_ < end_) research(id, lacks);
             }
         }
     }
@@ -80,12 +84,12 @@ class Panel {
             switch_off(b, missing(id));
             buttons.push_back(b);
         }
-        if (worker.builds.size() > first + kOfPage) plain(13, CommandKind::More, "more");
-        plain(14, CommandKind::Back, "back");
+        if (worker.builds.size() > first + kOfPage) plain(13, CommandKind::More, "more", "more");
+        plain(14, CommandKind::Back, "back", "back");
     }
 
     // `word` is the key of its name and explanation.
-    void plain(int slot, CommandKind kind, const std::string& word) {
+    void plain(int slot, CommandKind kind, const std::string& word, const std::string& icon) {
         buttons.push_back({slot,
                            kind,
                            rules::kNone,
@@ -95,9 +99,12 @@ class Panel {
                            tr("command." + word + ".what"),
                            {},
                            {}});
+        buttons.back().icon = icon;
     }
 
     void stances(simulation::Stance now) {
+        static constexpr const char* kIcons[] = {"stance_aggressive", "stance_defensive",
+                                                 "stance_stand_ground", "stance_no_attack"};
         for (int i = 0; i < 4; ++i) {
             const auto stance = static_cast<simulation::Stance>(i);
             buttons.push_back({5 + i,
@@ -109,10 +116,13 @@ class Panel {
                                tr("stance." + std::to_string(i) + ".what"),
                                {},
                                {}});
+            buttons.back().icon = kIcons[i];
         }
     }
 
     void formations(std::optional<simulation::FormationShape> now) {
+        static constexpr const char* kIcons[] = {"formation_line", "formation_staggered", "formation_box",
+                                                 "formation_flank"};
         for (int i = 0; i < 4; ++i) {
             CommandButton button;
             button.slot = 10 + i;
@@ -121,9 +131,21 @@ class Panel {
             button.active = now == button.shape;
             button.name = tr("formation." + std::to_string(i) + ".name");
             button.what = tr("formation." + std::to_string(i) + ".what");
+            button.icon = kIcons[i];
             buttons.push_back(button);
         }
-        if (now) plain(9, CommandKind::Disband, "disband");
+    }
+
+    // Puts these in the places given, in their order; where there are more than places, the last opens the rest.
+    void spread(std::vector<CommandButton> all, const std::vector<int>& places, bool rest) {
+        const bool too_many = all.size() > places.size();
+        const std::size_t first = too_many ? places.size() - 1 : all.size();
+        for (std::size_t i = rest ? first : 0; i < (rest ? all.size() : first); ++i) {
+            all[i].slot = rest ? static_cast<int>(i - first) : places[i];
+            buttons.push_back(std::move(all[i]));
+        }
+        if (too_many && !rest) plain(places.back(), CommandKind::More, "more_orders", "more");
+        if (rest) plain(14, CommandKind::Back, "back", "back");
     }
 
     std::vector<CommandButton> buttons;
@@ -169,6 +191,7 @@ class Panel {
     const view::Scene& scene_;
     const rules::Rules& rules_;
     int next_ = 0;  // slot
+    int end_ = kLastOfCard;
 };
 
 }  // namespace
@@ -181,50 +204,53 @@ unsigned lacking(const rules::Stock& stock, const rules::Stock& cost) {
     return out;
 }
 
+std::vector<simulation::Order> questions_of(const std::vector<CommandButton>& buttons) {
+    std::vector<simulation::Order> questions;
+    for (const CommandButton& b : buttons)
+        if (b.kind == CommandKind::Give) questions.push_back(b.order);
+    return questions;
+}
+
 std::vector<CommandButton> command_buttons(const view::Scene& scene, const rules::Rules& rules,
                                            const Units& selected, Page page) {
     Panel panel(scene, rules);
-    bool movers = false, fighters = false, any = false;
-    const rules::ObjectType* worker = nullptr;
-    const rules::ObjectType* building = nullptr;
-    bool site = false;
-    simulation::Stance stance = simulation::Stance::Aggressive;
-    std::optional<simulation::FormationShape> formation;
-    int ranked = 0;  // who can stand in a formation
-    for (EntityId id : selected) {
-        const view::Body* b = scene.find(id);
-        if (!b || !scene.ours(*b)) continue;
-        const rules::ObjectType& type = scene.type(rules, b->type);
-        any = true;
-        if (type.is_mobile() && type.formation_rank > 0) {
-            ++ranked;
-            if (const view::Detail* d = scene.detail(id); d && d->formation) formation = d->formation;
-        }
-        movers |= type.is_mobile();
-        if (!type.builds.empty()) worker = &type;
-        if (type.is_building()) building = &type, site |= b->built < 1;
-        if (type.is_mobile() && type.fights() && type.kind != rules::Kind::Villager) {
-            fighters = true;
-            if (const view::Detail* d = scene.detail(id)) stance = d->stance;
-        }
-    }
-    if (!any) return {};
-    if (page != Page::Main && worker) {
-        panel.buildings(*worker, page);
+    const Chosen chosen = look_at(scene, rules, selected);
+    if (chosen.all.empty()) return {};
+    if (page != Page::Main && page != Page::MoreOrders && chosen.worker) {
+        panel.buildings(*chosen.worker, page);
         return std::move(panel.buttons);
     }
-    if (building && !movers && !site) {
-        panel.trains(*building);
-        panel.researches(*building);
+    std::vector<CommandButton> orders =
+        chosen.movers.empty() ? building_orders(scene, rules, chosen) : unit_orders(scene, rules, chosen);
+    for (CommandButton& b : orders) {
+        if (b.kind != CommandKind::Give) continue;
+        if (const auto refusal = scene.answer(b.order); refusal != simulation::Refusal::None)
+            b.why_not = reason(refusal);
     }
-    if (worker) panel.plain(0, CommandKind::OpenBuildings, "build");
-    if (fighters) {
-        panel.plain(0 + (worker ? 1 : 0), CommandKind::AttackMove, "attack_move");
-        panel.stances(stance);
+    if (chosen.movers.empty()) {
+        const int first = kLastOfCard - static_cast<int>(orders.size());
+        panel.keep_free_from(first);
+        if (chosen.building && !chosen.site) {
+            panel.trains(*chosen.building);
+            panel.researches(*chosen.building);
+        }
+        for (std::size_t i = 0; i < orders.size(); ++i) {
+            orders[i].slot = first + static_cast<int>(i);
+            panel.buttons.push_back(orders[i]);
+        }
+    } else {
+        const bool ranks = chosen.ranked > 1 || chosen.formation;
+        std::vector<int> places = {0, 1, 2, 4};
+        if (chosen.fighters.empty()) places.insert(places.end(), {5, 6, 7, 8});
+        places.push_back(9);
+        if (!ranks) places.insert(places.end(), {10, 11, 12, 13});
+        panel.spread(std::move(orders), places, page == Page::MoreOrders);
+        if (page == Page::MoreOrders) return std::move(panel.buttons);
+        panel.plain(3, CommandKind::Stop, "stop", "stop");
+        if (!chosen.fighters.empty()) panel.stances(chosen.stance);
+        if (ranks) panel.formations(chosen.formation);
     }
-    if (ranked > 1 || formation) panel.formations(formation);
-    if (movers) panel.plain(3, CommandKind::Stop, "stop");
-    panel.plain(14, CommandKind::Delete, "delete");
+    panel.plain(14, CommandKind::Delete, "delete", "delete");
     return std::move(panel.buttons);
 }
 

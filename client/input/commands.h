@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "client/input/clicks.h"
 #include "client/input/selection.h"
 
 namespace banneret::input {
@@ -21,7 +22,9 @@ enum class CommandKind : std::uint8_t {
     Research,
     More,
     SetFormation,
-    Disband
+    TakeAim,  // the next click says where or at whom
+    Give,     // an order that needs neither
+    OpenMarket,
 };
 
 struct CommandButton {
@@ -36,12 +39,18 @@ struct CommandButton {
     std::string why_not;                                    // why it is off; empty: it is on
     rules::TechnologyId technology = rules::kNoTechnology;  // of Research
     simulation::FormationShape shape = simulation::FormationShape::Line;
+    std::string icon{};         // art::named_icons(); empty: of the type or the technology
+    Aim aim = Aim::Any;         // of TakeAim
+    simulation::Order order{};  // of Give
 };
 
-enum class Page : std::uint8_t { Main, Buildings, MoreBuildings };
+enum class Page : std::uint8_t { Main, Buildings, MoreBuildings, MoreOrders };
 
 std::vector<CommandButton> command_buttons(const view::Scene& scene, const rules::Rules& rules,
                                            const Units& selected, Page page);
+// The orders without a place or target that those buttons would give: asked of the world, so that a button that would be
+// refused is off and says why (Scene::answer).
+std::vector<simulation::Order> questions_of(const std::vector<CommandButton>& buttons);
 // Which resources are short of a cost: bit per Resource.
 unsigned lacking(const rules::Stock& stock, const rules::Stock& cost);
 

@@ -9,9 +9,12 @@
 //               for (Intent& i : hud.draw(...)) controls.perform(i, scene, camera);
 #pragma once
 
+#include <array>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "client/input/clicks.h"
@@ -21,9 +24,6 @@
 #include "client/view/extract.h"
 
 namespace banneret::input {
-
-// What only the game screen can do.
-enum class Wish : std::uint8_t { Menu, Chat, ChatToAll, Pause };
 
 struct ControlSettings {
     bool edge_scroll = true;   // only where the window keeps the pointer
@@ -60,13 +60,20 @@ class Controls {
     // The body under the pointer.
     EntityId hovered() const { return hovered_; }
     bool placing() const { return placing_ != rules::kNone; }
-    bool attack_moving() const { return attack_move_; }
+    // What the next click is for.
+    Aim aim() const { return aim_; }
+    // The next click on the map or the minimap shows the place to oneself and one's allies.
+    bool flaring() const { return flaring_; }
+    // Why what the pointer is about to do would be refused; None where it would not.
+    simulation::Refusal pointed_refusal() const { return pointed_refusal_; }
     // Something to say at the pointer's panel: "Press Delete again to destroy it". Empty: nothing.
     std::string question() const;
     // Selects, as a screen may (a scene for looking at).
     void select(Units units) { selection_.set(std::move(units)); }
 
     std::vector<simulation::Order> take_orders() { return std::exchange(orders_, {}); }
+    // For the buttons of panels that stand open.
+    void ask(std::vector<simulation::Order> questions) { more_questions_ = std::move(questions); }
     std::vector<Wish> take_wishes() { return std::exchange(wishes_, {}); }
     // A place that something happened at, for the key that goes there.
     void note_event(view::WorldPoint at);
@@ -83,6 +90,8 @@ class Controls {
         int key;
         int modifiers;
     };
+    // What the window said, in its order: a key and a click between two frames keep theirs.
+    using Said = std::variant<Press, KeyPress>;
     void take_press(const Press& press, const view::Scene& scene, const view::Camera& camera);
     void take_key(const KeyPress& press, const view::Scene& scene, view::Camera& camera);
     void left_released(const Press& press, const view::Scene& scene, const view::Camera& camera);
@@ -99,6 +108,16 @@ class Controls {
     void delete_selected(const view::Scene& scene, int modifiers);
     void go_to_event(view::Camera& camera);
     bool cancel_mode_only();
+    void take_aim(Aim aim);
+    void ring(bool rings, const view::Scene& scene);
+    void let_out(const view::Scene& scene);
+    void select_all_idle(const view::Scene& scene);
+    void select_military(const view::Scene& scene, view::Camera& camera);
+    void camera_mark(int number, int modifiers, view::Camera& camera);
+    void flare(view::WorldPoint at);
+    bool is_wall(rules::TypeId type) const;
+    Units builders(const view::Scene& scene) const;
+    bool wish(HotkeyAction action);
     // Steps out of the innermost mode; false when there is none to step out of.
     bool cancel();
     void scroll(view::Camera& camera, double seconds);
@@ -122,9 +141,20 @@ class Controls {
     view::ScreenPoint drag_from_;
     view::ScreenPoint pan_last_;
     float wheel_ = 0;
-    bool held_[4] = {};  // scroll keys: left, right, up, down
+    bool held_[4] = {};    // scroll keys: left, right, up, down
+    bool tapped_[4] = {};  // pressed since the last frame, though perhaps let go already
     bool show_bars_ = false;
-    bool attack_move_ = false;
+    bool alt_held_ = false;
+    Aim aim_ = Aim::Any;
+    bool flaring_ = false;
+    simulation::Refusal pointed_refusal_ = simulation::Refusal::None;
+    std::vector<simulation::Order> questions_;
+    std::vector<simulation::Order> more_questions_;
+    std::uint8_t turn_ = 0;                      // of what is being placed
+    std::optional<view::WorldPoint> wall_from_;  // a wall is being dragged
+    std::array<std::optional<view::WorldPoint>, 4> camera_marks_{};
+    EntityId last_military_;
+    double last_flare_s_ = -100;
     simulation::FormationShape shape_ = simulation::FormationShape::Line;  // chosen last: groups march in it
     rules::TypeId placing_ = rules::kNone;
     double clock_s_ = 0;
@@ -137,8 +167,7 @@ class Controls {
     std::size_t next_event_ = 0;
     int last_group_ = -1;
     double last_group_s_ = -10;
-    std::vector<Press> presses_;
-    std::vector<KeyPress> keys_;
+    std::vector<Said> said_;
     std::vector<view::Marker> markers_;
     std::vector<view::WorldPoint> last_events_;
     std::vector<simulation::Order> orders_;

@@ -14,6 +14,28 @@ enum class IntentKind : std::uint8_t {
     LookAt,          // the camera to `at` (minimap, event line)
     OrderAt,         // as a right click on the ground at `at` (minimap)
     NextIdleWorker,
+    LetOut,      // `entity` out of what it is inside
+    Give,        // `order`, as it is
+    Wish,        // what only the game screen can do
+    BeginFlare,  // the next click shows a place to oneself and one's allies
+    FlareAt,     // shows `at` to oneself and one's allies
+};
+
+// What only the game screen can do.
+enum class Wish : std::uint8_t {
+    Menu,
+    Chat,
+    ChatToAll,
+    Pause,
+    Market,
+    Diplomacy,
+    TechnologyTree,
+    Objectives,
+    Score,
+    Timeline,
+    FrameGraph,
+    MinimapMode,
+    Fullscreen,
 };
 
 struct Intent {
@@ -23,6 +45,8 @@ struct Intent {
     view::WorldPoint at;
     std::uint8_t place = 0;
     int modifiers = 0;  // hotkeys.h
+    simulation::Order order{};
+    input::Wish wish = input::Wish::Menu;
 };
 
 }  // namespace banneret::input

@@ -75,7 +75,12 @@ void Selection::forget_gone(const view::Scene& scene) {
         return !b || !b->selectable;
     };
     std::erase_if(units_, gone);
-    for (Units& g : groups_) std::erase_if(g, gone);
+    // A group keeps those of its own that are inside something: they come out again.
+    const auto lost = [&](EntityId id) {
+        return gone(id) && std::none_of(scene.inside.begin(), scene.inside.end(),
+                                        [&](const view::Inside& in) { return in.id == id; });
+    };
+    for (Units& g : groups_) std::erase_if(g, lost);
 }
 
 void Selection::add_to_group(int number) {

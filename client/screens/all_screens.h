@@ -23,5 +23,7 @@ std::unique_ptr<Screen> saves_screen();
 std::unique_ptr<Screen> history_screen();
 std::unique_ptr<Screen> match_page_screen(std::uint64_t match_id);
 std::unique_ptr<Screen> settings_screen();
+// What a people has and lacks, by building and age; null: seen from outside a match.
+std::unique_ptr<Screen> technology_tree_screen(std::shared_ptr<const rules::PlayerRules> own);
 
 }  // namespace banneret::screens

@@ -7,6 +7,7 @@
 #include "client/hud/hud.h"
 #include "client/input/controls.h"
 #include "client/screens/all_screens.h"
+#include "client/screens/game_panels.h"
 #include "client/screens/notices.h"
 #include "client/screens/replay_bar.h"
 #include "client/screens/theme.h"
@@ -36,7 +37,7 @@ class Game : public Screen {
         draw_world(shared, now, passed);
         draw_interface(screens, now);
         for (simulation::Order& order : controls_->take_orders()) shared.session->issue(std::move(order));
-        for (const input::Wish wish : controls_->take_wishes()) grant(shared, wish);
+        for (const input::Wish wish : controls_->take_wishes()) grant(screens, wish);
     }
 
     void mouse_moved(float x, float y) override {
@@ -62,6 +63,7 @@ class Game : public Screen {
     bool open(Shared& shared) {
         return shared.session->read([&](const session::Moment& moment) {
             rules_ = moment.match.world().rules;
+            match_settings_ = moment.match.setup().settings;
             seat_ = status_.seat;
             watching_ = shared.session->replay() != nullptr;
             view_ = std::make_unique<view::GameView>(rules_, shared.art);
@@ -130,7 +132,7 @@ class Game : public Screen {
         for (const session::ChatLine& line : shared.session->take_chat())
             notices_.add_chat(line, number_of(line.seat), now);
         std::vector<view::WorldPoint> places;
-        notices_.take_events(shared.session->take_events(), seat_, *rules_, now, places);
+        notices_.take_events(shared.session->take_events(), seat_, *rules_, scene_, now, places);
         for (const view::WorldPoint& place : places) controls_->note_event(place);
         if (!status_.news.empty() && status_.news != news_) notices_.add(status_.news, now);
         news_ = status_.news;
@@ -146,11 +148,14 @@ class Game : public Screen {
         const ImGuiIO& io = ImGui::GetIO();
         view::Camera& camera = view_->camera();
         camera.set_viewport(io.DisplaySize.x, io.DisplaySize.y);
-        const view::SceneRequest request = controls_->request(camera);
+        controls_->ask(panels_.questions(scene_));
+        view::SceneRequest request = controls_->request(camera);
+        request.goods = minimap_mode_ == view::MinimapMode::Economy;
         shared.session->read([&](const session::Moment& moment) {
             maker_->make(moment.match, moment.between, request, scene_);
         });
         controls_->update(scene_, camera, passed);
+        timeline_.note(scene_);
         view_->draw(scene_, controls_->overlay(), now,
                     static_cast<int>(io.DisplaySize.x * io.DisplayFramebufferScale.x),
                     static_cast<int>(io.DisplaySize.y * io.DisplayFramebufferScale.y));
@@ -161,18 +166,22 @@ class Game : public Screen {
         hud::Frame frame{scene_,
                          *controls_,
                          view_->camera(),
-                         view_->minimap_texture(scene_),
+                         view_->minimap_texture(scene_, minimap_mode_),
                          notices_.lines(now),
                          {},
                          {},
                          status_.speed_percent,
                          status_.ping_ms,
                          static_cast<int>(ImGui::GetIO().Framerate),
+                         show_scores_,
+                         minimap_mode_,
                          notices_.refusal(now)};
         say_how_it_stands(frame);
         for (const input::Intent& intent : hud_->draw(frame))
             controls_->perform(intent, scene_, view_->camera());
         if (hud_->menu_clicked()) menu_ = !menu_;
+        for (simulation::Order& order : panels_.draw(scene_, *rules_, match_settings_, timeline_))
+            shared.session->issue(std::move(order));
         draw_chat_line(shared);
         draw_vote(shared);
         if (watching_ && bar_.draw(*shared.session->replay(), status_, px(154))) return leave(screens, {});
@@ -194,9 +203,31 @@ class Game : public Screen {
                                   {{"name", seat.name}, {"seconds", std::to_string(seat.waited_ms / 1000)}});
     }
 
-    void grant(Shared& shared, input::Wish wish) {
+    void grant(Screens& screens, input::Wish wish) {
+        Shared& shared = screens.shared();
         switch (wish) {
-            case input::Wish::Menu: menu_ = !menu_; break;
+            case input::Wish::Menu:
+                if (panels_.open() != GamePanel::None)
+                    panels_.close();
+                else
+                    menu_ = !menu_;
+                break;
+            case input::Wish::Market: panels_.toggle(GamePanel::Market); break;
+            case input::Wish::Diplomacy: panels_.toggle(GamePanel::Diplomacy); break;
+            case input::Wish::Objectives: panels_.toggle(GamePanel::Objectives); break;
+            case input::Wish::Timeline: panels_.toggle(GamePanel::Timeline); break;
+            case input::Wish::Score: show_scores_ = !show_scores_; break;
+            case input::Wish::MinimapMode:
+                minimap_mode_ = static_cast<view::MinimapMode>((static_cast<int>(minimap_mode_) + 1) %
+                                                               view::kMinimapModes);
+                break;
+            case input::Wish::TechnologyTree: screens.push(technology_tree_screen(scene_.own_rules)); break;
+            case input::Wish::FrameGraph: frame_graph_ = !frame_graph_; break;
+            case input::Wish::Fullscreen:
+                shared.settings.fullscreen = !shared.settings.fullscreen;
+                shared.video_changed = true;
+                shared.keep_settings();
+                break;
             case input::Wish::Chat: begin_chat(session::Audience::Allies); break;
             case input::Wish::ChatToAll: begin_chat(session::Audience::All); break;
             case input::Wish::Pause:
@@ -320,6 +351,12 @@ class Game : public Screen {
     std::unique_ptr<hud::Hud> hud_;
     view::Scene scene_;
     Notices notices_;
+    GamePanels panels_;
+    Timeline timeline_;
+    match::Settings match_settings_;
+    view::MinimapMode minimap_mode_ = view::MinimapMode::Normal;
+    bool show_scores_ = true;
+    bool frame_graph_ = false;
     ReplayBar bar_;
     std::string news_;
     double last_s_ = 0;

@@ -17,6 +17,21 @@ view::WorldPoint point(Vec2 at) {
             static_cast<float>(at.y.raw()) / static_cast<float>(Fixed(1).raw())};
 }
 
+// What everybody is told, whoever it befell.
+bool for_all(EventKind kind) {
+    switch (kind) {
+        case EventKind::Resigned:
+        case EventKind::Defeated:
+        case EventKind::WonderBegun:
+        case EventKind::WonderLost:
+        case EventKind::RelicsHeld:
+        case EventKind::RelicsLost:
+        case EventKind::KingDied:
+        case EventKind::DiplomacyChanged: return true;
+        default: return false;
+    }
+}
+
 }  // namespace
 
 void Notices::add(std::string text, double now_s, bool alarm) {
@@ -38,9 +53,11 @@ void Notices::add_chat(const session::ChatLine& chat, int player_number, double 
 }
 
 void Notices::take_events(const std::vector<simulation::Event>& events, SeatId seat,
-                          const rules::Rules& rules, double now_s, std::vector<view::WorldPoint>& places) {
+                          const rules::Rules& rules, const view::Scene& scene, double now_s,
+                          std::vector<view::WorldPoint>& places) {
     for (const simulation::Event& event : events) {
-        if (event.seat != seat) continue;
+        if (event.seat != seat && !for_all(event.kind)) continue;
+        const std::string& who = scene.seats[event.seat].name;
         const std::string name =
             event.type < rules.types.size() ? rules.types[event.type].name : std::string();
         switch (event.kind) {
@@ -78,6 +95,50 @@ void Notices::take_events(const std::vector<simulation::Event>& events, SeatId s
                 refusal_ = tr("event.yard_full", {{"name", name}});
                 refused_s_ = now_s;
                 break;
+            case EventKind::Flare:
+                places.push_back(point(event.at));
+                add(tr("event.flare", {{"name", who}}), now_s, true);
+                break;
+            case EventKind::Defeated: add(tr("event.defeated", {{"name", who}}), now_s); break;
+            case EventKind::Resigned: add(tr("event.resigned", {{"name", who}}), now_s); break;
+            case EventKind::BellRung:
+                add(tr(event.amount != 0 ? "event.bell" : "event.all_clear"), now_s);
+                break;
+            case EventKind::ConversionBegun:
+                places.push_back(point(event.at));
+                add(tr("event.conversion", {{"name", name}}), now_s, true);
+                break;
+            case EventKind::Converted:
+                places.push_back(point(event.at));
+                add(tr("event.converted", {{"name", name}}), now_s);
+                break;
+            case EventKind::RelicTaken: add(tr("event.relic_taken"), now_s); break;
+            case EventKind::RelicHoused: add(tr("event.relic_housed"), now_s); break;
+            case EventKind::RelicDropped: places.push_back(point(event.at)); break;
+            case EventKind::TributeReceived:
+                add(tr("event.tribute",
+                       {{"amount", std::to_string(event.amount)},
+                        {"goods", tr("goods." + std::to_string(static_cast<int>(event.resource)))}}),
+                    now_s);
+                break;
+            case EventKind::DiplomacyChanged:
+                if (event.type < kMaxSeats)
+                    add(tr("event.diplomacy",
+                           {{"name", who},
+                            {"other", scene.seats[event.type].name},
+                            {"stance", tr("diplomacy.stances." + std::to_string(event.amount))}}),
+                        now_s);
+                break;
+            case EventKind::FarmSpent:
+                add(tr("event.farm_spent"), now_s);
+                places.push_back(point(event.at));
+                break;
+            case EventKind::WonderBegun: add(tr("event.wonder_begun", {{"name", who}}), now_s, true); break;
+            case EventKind::WonderLost: add(tr("event.wonder_lost", {{"name", who}}), now_s); break;
+            case EventKind::RelicsHeld: add(tr("event.relics_held", {{"name", who}}), now_s, true); break;
+            case EventKind::RelicsLost: add(tr("event.relics_lost", {{"name", who}}), now_s); break;
+            case EventKind::KingDied: add(tr("event.king_died", {{"name", who}}), now_s, true); break;
+            case EventKind::Captured: add(tr("event.captured", {{"name", name}}), now_s); break;
             default: break;
         }
     }

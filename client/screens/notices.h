@@ -18,7 +18,7 @@ class Notices {
     void add(std::string text, double now_s, bool alarm = false);
     // Takes what matters to `seat`; places worth going to are added to `places`.
     void take_events(const std::vector<simulation::Event>& events, SeatId seat, const rules::Rules& rules,
-                     double now_s, std::vector<view::WorldPoint>& places);
+                     const view::Scene& scene, double now_s, std::vector<view::WorldPoint>& places);
     // For the HUD, newest last, with their ages.
     std::vector<hud::ChatText> lines(double now_s) const;
     // The last order's refusal, for a moment.

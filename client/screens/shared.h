@@ -30,6 +30,7 @@ struct Shared {
     std::vector<session::OwnScript> own_scripts;  // the person's own
     std::shared_ptr<art::Library> art;
     std::string version;
+    bool video_changed = false;  // full screen or waiting for the screen is to be otherwise
     bool theme_changed = false;  // the interface's scale is another: theme and fonts are made anew
 
     transport::IoLoop loop;  // of what looks for servers

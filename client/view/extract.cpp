@@ -128,6 +128,8 @@ void begin(const World& world, float between, SeatId seat, Scene& scene) {
     scene.idle_workers = 0;
     scene.population = scene.room = 0;
     scene.ghost.reset();
+    scene.inside.clear();
+    scene.answers.clear();
 }
 
 // One scene being made.
@@ -156,8 +158,8 @@ class Maker {
         const rules::ObjectType& type = world_.type(identity.owner, identity.type);
         const bool living = !world_.has<simulation::Dying>(id) && !world_.has<simulation::Corpse>(id);
         if (living && identity.owner != kNature)
-            out_.dots.push_back(
-                {at, world_.player(identity.owner).colour, type.is_building(), identity.type});
+            out_.dots.push_back({at, world_.player(identity.owner).colour, type.is_building(), identity.type,
+                                 type.is_mobile() && type.fights() && type.kind != rules::Kind::Villager});
         if (own && living) count(id, type);
         if (!shown && !own) return;
         out_.bodies.push_back(body(id, identity, type, at, living, shown));
@@ -287,6 +289,7 @@ class Maker {
             d.queue = p->queue;
             d.queue_length = p->length;
             d.queue_blocked = p->blocked == simulation::Production::kNoHousing;
+            d.yard_full = p->blocked == simulation::Production::kYardFull;
             if (p->length > 0) d.queue_done = share_done(id, *p);
         }
         if (const auto* c = world_.find<simulation::Combat>(id)) d.stance = c->stance, d.fights = true;
@@ -301,7 +304,14 @@ class Maker {
         if (const auto* b = world_.find<simulation::Building>(id)) {
             d.has_rally = b->has_rally != 0;
             d.rally = as_point(b->rally);
+            d.locked = b->locked != 0;
         }
+        if (const auto* f = world_.find<simulation::Faith>(id)) d.faith = f->points.floor();
+        if (const auto* t = world_.find<simulation::Trader>(id)) d.trade_load = t->load;
+        if (const auto* f = world_.find<simulation::Plot>(id)) d.field_spent = f->spent != 0;
+        if (const auto* duty = world_.find<simulation::Duty>(id)) d.duty = duty->kind;
+        d.has_relic = world_.has<simulation::RelicBearer>(id);
+        d.packing = world_.has<simulation::Packing>(id);
         if (const auto* q = world_.find<simulation::OrderQueue>(id)) {
             for (std::size_t i = 0; i < q->count; ++i) {
                 const auto* target = world_.find<simulation::Transform>(q->steps[i].target);
@@ -330,7 +340,38 @@ void add_seats(const match::Match& match, SeatId seat, Scene& scene) {
         s.team = p.team;
         s.playing = p.state == simulation::PlayerState::Playing;
         s.enemy = seat != kNature && p.state != simulation::PlayerState::Absent && world.enemies(seat, id);
+        s.score = 0;
+        for (const std::int64_t part : p.tally.score) s.score += part;
+        s.wonder_left_ms = p.wonder_left_ms;
+        s.relics_left_ms = p.relics_left_ms;
+        if (seat == kNature) continue;
+        s.stance = world.player(seat).stances[i];
+        s.theirs = p.stances[seat];
     }
+}
+
+void add_inside(const World& world, SeatId seat, Scene& scene) {
+    const auto& all = world.all<simulation::Garrisoned>();
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const EntityId id = all.ids()[i];
+        if (seat != kNature && world.owner_of(id) != seat) continue;
+        const rules::ObjectType& type = world.type_of(id);
+        const auto* health = world.find<simulation::Health>(id);
+        const float share = health && type.hit_points > 0
+                                ? as_float(health->points) / static_cast<float>(type.hit_points)
+                                : 1.0f;
+        scene.inside.push_back({id, all.values()[i].holder, world.get<simulation::Identity>(id).type, share,
+                                all.values()[i].belled != 0});
+    }
+}
+
+// What concerns all players alike.
+void add_match(const World& world, Scene& scene) {
+    scene.market_price = world.market.price;
+    scene.victory = world.victory;
+    scene.victory_amount = world.victory_amount;
+    scene.teams_locked = world.teams_locked != 0;
+    scene.treaty = world.treaty_over == 0;
 }
 
 void add_own(const World& world, SeatId seat, Scene& scene) {
@@ -340,7 +381,14 @@ void add_own(const World& world, SeatId seat, Scene& scene) {
     scene.age = p.age;
     scene.population = p.population;
     scene.room = p.room;
+    scene.allied_victory = p.allied_victory != 0;
+    scene.auto_reseed = p.auto_reseed != 0;
+    scene.reseeds = p.reseeds;
     scene.own_rules = world.own_rules[seat];
+    if (scene.own_rules != nullptr) {
+        scene.market_fee = scene.own_rules->number(rules::PlayerNumber::MarketFee);
+        scene.tribute_fee = scene.own_rules->number(rules::PlayerNumber::TributeFee);
+    }
     scene.standing = simulation::standing_of(world, seat);
     const auto& productions = world.all<simulation::Production>();
     for (std::size_t p_at = 0; p_at < productions.size(); ++p_at) {
@@ -353,6 +401,37 @@ void add_own(const World& world, SeatId seat, Scene& scene) {
     }
 }
 
+// A straight row of tiles that touch by an edge or a corner, both ends in it.
+std::vector<map::TilePos> tiles_between(map::TilePos from, map::TilePos to) {
+    const int dx = std::abs(to.x - from.x), dy = std::abs(to.y - from.y);
+    const int sx = to.x > from.x ? 1 : -1, sy = to.y > from.y ? 1 : -1;
+    std::vector<map::TilePos> tiles{from};
+    for (int off = dx - dy; from != to;) {
+        const int twice = 2 * off;
+        if (twice > -dy) off -= dy, from.x += sx;
+        if (twice < dx) off += dx, from.y += sy;
+        tiles.push_back(from);
+    }
+    return tiles;
+}
+
+// The pieces of a dragged wall: a ghost each, those that stand already left out, and the first reason against one.
+void add_line(const World& world, const SceneRequest& request, const rules::ObjectType& type, Ghost& ghost) {
+    const auto tile = [](WorldPoint p) { return map::tile_of(as_vec2(p)); };
+    ghost.refusal = simulation::Refusal::None;
+    ghost.line.clear();
+    for (const map::TilePos t : tiles_between(tile(*request.line_from), tile(request.placing_at))) {
+        const Vec2 at = simulation::snap_footprint(type, Vec2{Fixed(t.x), Fixed(t.y)});
+        const auto refusal = simulation::refusal_to_place(world, request.seat, request.placing, at);
+        if (refusal != simulation::Refusal::None && ghost.refusal == simulation::Refusal::None)
+            ghost.refusal = refusal;
+        if (refusal != simulation::Refusal::None) continue;
+        ghost.line.push_back(as_point(at));
+        for (std::size_t r = 0; r < rules::kResources; ++r) ghost.cost[r] += type.cost[r];
+    }
+    if (!ghost.line.empty()) ghost.refusal = simulation::Refusal::None;
+}
+
 }  // namespace
 
 void SceneMaker::make(const match::Match& match, float between, const SceneRequest& request, Scene& scene) {
@@ -360,6 +439,10 @@ void SceneMaker::make(const match::Match& match, float between, const SceneReque
     begin(world, between, request.seat, scene);
     add_seats(match, request.seat, scene);
     add_own(world, request.seat, scene);
+    add_match(world, scene);
+    add_inside(world, request.seat, scene);
+    for (const simulation::Order& question : request.questions)
+        scene.answers.push_back({question, simulation::refusal(world, request.seat, question)});
     Maker maker(world, between, request, ground_, scene);
     maker.add_all();
     if (request.seat != kNature) {
@@ -378,7 +461,9 @@ void SceneMaker::make(const match::Match& match, float between, const SceneReque
     const rules::ObjectType& type = world.type(request.seat, request.placing);
     const Vec2 snapped = simulation::snap_footprint(type, as_vec2(request.placing_at));
     scene.ghost = Ghost{request.placing, as_point(snapped),
-                        simulation::refusal_to_place(world, request.seat, request.placing, snapped)};
+                        simulation::refusal_to_place(world, request.seat, request.placing, snapped),
+                        request.placing_turn};
+    if (request.line_from) add_line(world, request, type, *scene.ghost);
 }
 
 // Brings fog and memory up to date, once a turn.
@@ -399,7 +484,11 @@ void SceneMaker::add_remembered(const World& world, const SceneRequest& request,
         if (!m.id) continue;
         const WorldPoint at = as_point(m.at);
         const std::uint8_t colour = m.owner == kNature ? std::uint8_t{0} : world.player(m.owner).colour;
-        if (m.owner != kNature) scene.dots.push_back({at, colour, true, m.type});
+        const rules::Kind kind = world.rules->types[m.type].kind;
+        const bool worth_seeing = kind == rules::Kind::Mine || kind == rules::Kind::Bush ||
+                                  kind == rules::Kind::Fish || kind == rules::Kind::Relic;
+        if (m.owner != kNature || (request.goods && worth_seeing))
+            scene.dots.push_back({at, colour, m.owner != kNature, m.type});
         if (!lies_in(request.tiles, at) || simulation::visible(world, request.seat, m.id)) continue;
         const rules::ObjectType& type = world.type(m.owner, m.type);
         Body b;

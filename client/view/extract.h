@@ -13,6 +13,10 @@ struct SceneRequest {
     std::vector<EntityId> selected;        // whose details are wanted
     rules::TypeId placing = rules::kNone;  // a building on the pointer
     WorldPoint placing_at;
+    std::uint8_t placing_turn = 0;
+    bool goods = false;                          // of nature's, where they were seen, for the minimap
+    std::optional<WorldPoint> line_from;         // a wall is dragged from here to placing_at
+    std::vector<simulation::Order> questions{};  // what would be refused, and why: Scene::answer
 };
 
 // Keeps what must outlive one scene: remembered buildings, the fog's revision. One for each match and seat

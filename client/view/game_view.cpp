@@ -251,10 +251,10 @@ void GameView::draw(const Scene& scene, const Overlay& overlay, double now_s, in
     glDisable(GL_SCISSOR_TEST);
 }
 
-void* GameView::minimap_texture(const Scene& scene) {
+void* GameView::minimap_texture(const Scene& scene, MinimapMode mode) {
     Parts& p = *parts_;
     p.minimap.update(scene, p.ground, *p.rules,
-                     p.settings.strong_colours ? art::kStrongColours : art::kPlayerColours);
+                     p.settings.strong_colours ? art::kStrongColours : art::kPlayerColours, mode);
     return reinterpret_cast<void*>(std::uintptr_t{p.minimap.texture()});
 }
 

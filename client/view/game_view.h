@@ -51,7 +51,7 @@ class GameView {
 
     // An ImGui texture of the whole ground, drawn from straight above, side x side texels, terrain colours
     // with fog.
-    void* minimap_texture(const Scene& scene);
+    void* minimap_texture(const Scene& scene, MinimapMode mode = MinimapMode::Normal);
 
   private:
     struct Parts;

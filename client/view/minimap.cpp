@@ -23,6 +23,25 @@ std::array<std::uint8_t, 3> colour_of(const rules::Terrain& terrain) {
     return mean;
 }
 
+bool shown(const Dot& dot, MinimapMode mode) {
+    switch (mode) {
+        case MinimapMode::Normal: return dot.colour != 0;
+        case MinimapMode::Combat: return dot.soldier;
+        case MinimapMode::Economy: return !dot.soldier && !(dot.building && dot.colour == 0);
+    }
+    return true;
+}
+
+// Nature's goods in colours that no player has.
+art::Rgb goods_colour(const rules::ObjectType& type) {
+    if (type.kind == rules::Kind::Relic) return {255, 255, 255};
+    switch (type.deposit.resource) {
+        case rules::Resource::Gold: return {255, 214, 80};
+        case rules::Resource::Stone: return {196, 200, 206};
+        default: return {240, 130, 130};
+    }
+}
+
 }  // namespace
 
 MinimapTexture::~MinimapTexture() {
@@ -30,10 +49,11 @@ MinimapTexture::~MinimapTexture() {
 }
 
 void MinimapTexture::update(const Scene& scene, const Ground& ground, const rules::Rules& rules,
-                            const std::array<art::Rgb, 9>& colours) {
-    if (texture_ && side_ == scene.side && fog_revision_ == scene.fog_revision && scene.tick >= drawn_tick_ &&
-        scene.tick - drawn_tick_ < kTicksPerTurn)
+                            const std::array<art::Rgb, 9>& colours, MinimapMode mode) {
+    if (texture_ && mode == mode_ && side_ == scene.side && fog_revision_ == scene.fog_revision &&
+        scene.tick >= drawn_tick_ && scene.tick - drawn_tick_ < kTicksPerTurn)
         return;
+    mode_ = mode;
     drawn_tick_ = scene.tick;
     fog_revision_ = scene.fog_revision;
     if (side_ != scene.side || base_.empty()) {
@@ -71,8 +91,13 @@ void MinimapTexture::update(const Scene& scene, const Ground& ground, const rule
             for (int i = 0; i < size; ++i) put(x + i, y + j, c);
         }
     };
-    for (const Dot& d : scene.dots) square(d, 1, {24, 20, 16});
-    for (const Dot& d : scene.dots) square(d, 0, colours[d.colour]);
+    const auto colour = [&](const Dot& d) {
+        return d.colour == 0 ? goods_colour(rules.types[d.type]) : colours[d.colour];
+    };
+    for (const Dot& d : scene.dots)
+        if (shown(d, mode)) square(d, 1, {24, 20, 16});
+    for (const Dot& d : scene.dots)
+        if (shown(d, mode)) square(d, 0, colour(d));
     if (!texture_) glGenTextures(1, &texture_);
     glBindTexture(GL_TEXTURE_2D, texture_);
     glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_LINEAR);

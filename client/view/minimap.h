@@ -18,7 +18,7 @@ class MinimapTexture {
 
     // Draws it afresh, at most eight times a second of game ticks.
     void update(const Scene& scene, const Ground& ground, const rules::Rules& rules,
-                const std::array<art::Rgb, 9>& colours);
+                const std::array<art::Rgb, 9>& colours, MinimapMode mode);
     unsigned texture() const { return texture_; }
 
   private:
@@ -27,6 +27,7 @@ class MinimapTexture {
     int side_ = 0;
     std::uint32_t drawn_tick_ = 0xFFFFFFFF;
     std::uint32_t fog_revision_ = 0;
+    MinimapMode mode_ = MinimapMode::Normal;
     unsigned texture_ = 0;
 };
 

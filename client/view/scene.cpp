@@ -15,4 +15,17 @@ const Detail* Scene::detail(EntityId id) const {
     return at != details.end() ? &*at : nullptr;
 }
 
+simulation::Refusal Scene::answer(const simulation::Order& order) const {
+    const auto bytes = [](const simulation::Order& o) {
+        ByteWriter out;
+        simulation::write_order(out, o);
+        return out.take();
+    };
+    if (answers.empty()) return simulation::Refusal::None;
+    const auto wanted = bytes(order);
+    for (const Answer& each : answers)
+        if (bytes(each.order) == wanted) return each.refusal;
+    return simulation::Refusal::None;
+}
+
 }  // namespace banneret::view

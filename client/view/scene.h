@@ -12,8 +12,10 @@
 #include "client/view/camera.h"
 #include "common/base/ids.h"
 #include "common/rules/player_rules.h"
+#include "common/simulation/components.h"
 #include "common/simulation/orders.h"
 #include "common/simulation/refusal.h"
+#include "common/simulation/victory_kinds.h"
 
 namespace banneret::view {
 
@@ -61,6 +63,29 @@ struct Detail {
     bool has_rally = false;
     WorldPoint rally;
     std::vector<WorldPoint> way_points;  // of the orders that wait (Shift)
+    bool yard_full = false;              // what is trained has no free place to come out
+    bool locked = false;                 // of a gate
+    int faith = -1;                      // of a monk, 0 to 100; -1: it is none
+    bool has_relic = false;
+    int trade_load = 0;        // gold on board
+    bool packing = false;      // turning into what it packs into
+    bool field_spent = false;  // a farm that has to be sown again
+    std::optional<simulation::DutyKind> duty;
+};
+
+// One of ours inside something of ours or an ally's.
+struct Inside {
+    EntityId id;
+    EntityId holder;
+    rules::TypeId type = rules::kNone;
+    float health = 1;
+    bool belled = false;  // the town bell sent it in
+};
+
+// An order that somebody thinks of giving, and what would come of it.
+struct Answer {
+    simulation::Order order;
+    simulation::Refusal refusal = simulation::Refusal::None;
 };
 
 struct Arrow {
@@ -76,7 +101,12 @@ struct Dot {
     std::uint8_t colour = 0;
     bool building = false;
     rules::TypeId type = rules::kNone;
+    bool soldier = false;
 };
+
+// What the minimap shows beside the ground: everybody; soldiers alone; villagers, traders and goods.
+enum class MinimapMode : std::uint8_t { Normal, Combat, Economy };
+inline constexpr int kMinimapModes = 3;
 
 struct SeatView {
     std::string name;
@@ -84,6 +114,11 @@ struct SeatView {
     std::uint8_t team = 0;
     bool playing = false;
     bool enemy = false;
+    std::int64_t score = 0;
+    std::int32_t wonder_left_ms = 0;  // until its wonder wins; 0: no countdown
+    std::int32_t relics_left_ms = 0;
+    simulation::Diplomacy stance = simulation::Diplomacy::Enemy;  // ours towards it
+    simulation::Diplomacy theirs = simulation::Diplomacy::Enemy;  // its towards us
 };
 
 // A building that trains something, for the strip of all production.
@@ -99,6 +134,9 @@ struct Ghost {
     rules::TypeId type = rules::kNone;
     WorldPoint at;  // snapped to where it can lie
     simulation::Refusal refusal = simulation::Refusal::None;
+    std::uint8_t turn = 0;           // as Build's
+    std::vector<WorldPoint> line{};  // of a wall being dragged: the middle of each piece
+    rules::Stock cost{};             // of the whole line
 };
 
 enum class Fog : std::uint8_t { Unseen = 0, Remembered = 1, Visible = 2 };
@@ -127,7 +165,15 @@ struct Scene {
     std::array<int, rules::kResources> workers{};  // who gather each
     std::uint32_t population = 0, room = 0;
     int idle_workers = 0;
-    std::uint8_t age = 1;  // 1 Dark to 4 Imperial
+    std::uint8_t age = 1;                 // 1 Dark to 4 Imperial
+    std::vector<Inside> inside;           // ours in buildings, aboard and in hands
+    std::vector<Answer> answers;          // to SceneRequest::questions
+    rules::Stock market_price{};          // of a hundred, in gold, before fees; 0: not traded
+    int market_fee = 0, tribute_fee = 0;  // thousandths
+    bool allied_victory = true, auto_reseed = false, teams_locked = true, treaty = false;
+    std::uint16_t reseeds = 0;
+    simulation::Victory victory = simulation::Victory::Conquest;
+    std::uint32_t victory_amount = 0;
     bool over = false;
     SeatId winner = kNature;
 
@@ -137,6 +183,8 @@ struct Scene {
     }
     const Body* find(EntityId id) const;  // null when it is not in the scene
     const Detail* detail(EntityId id) const;
+    // Why that order would be refused; None where it would not, or nobody asked.
+    simulation::Refusal answer(const simulation::Order& order) const;
     bool ours(const Body& body) const { return seat != kNature && body.owner == seat && !body.remembered; }
     bool enemy(const Body& body) const { return seats[body.owner].enemy; }
 };

@@ -1,5 +1,6 @@
 #include "tests/client/scenery.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "client/art/noise.h"
@@ -85,6 +86,26 @@ std::shared_ptr<const rules::Rules> scenery_rules() {
         m.unit("skirmisher", "Skirmisher", Kind::Archer, 30, {25, 35, 0, 0});
         m.unit("scout_cavalry", "Scout cavalry", Kind::Scout, 45, {80, 0, 0, 0});
         m.unit("sheep", "Sheep", Kind::Herdable, 7, {});
+        m.building("market", "Market", 4, 2100, {0, 175, 0, 0});
+        m.building("castle", "Castle", 4, 4800, {0, 0, 0, 650});
+        m.building("gate", "Gate", 1, 2750, {0, 0, 0, 30});
+        m.r.types.back().kind = Kind::Gate;
+        m.building("palisade", "Palisade", 1, 250, {0, 2, 0, 0});
+        m.r.types.back().kind = Kind::Wall;
+        m.unit("monk", "Monk", Kind::Monk, 30, {0, 0, 100, 0});
+        m.r.types.back().attack.reload_ms = 0;
+        m.unit("trade_cart", "Trade cart", Kind::Trader, 70, {0, 100, 50, 0});
+        m.r.types.back().attack.reload_ms = 0;
+        m.unit("transport", "Transport ship", Kind::Ship, 100, {0, 125, 0, 0});
+        m.r.types.back().attack.reload_ms = 0;
+        m.unit("mangonel", "Mangonel", Kind::Siege, 50, {0, 160, 135, 0});
+        m.r.types.back().attack.attacks_ground = true;
+        m.unit("trebuchet_packed", "Trebuchet", Kind::Siege, 150, {0, 200, 200, 0});
+        m.r.types.back().attack.reload_ms = 0;
+        m.unit("trebuchet", "Trebuchet", Kind::Siege, 150, {0, 200, 200, 0});
+        m.r.types.back().speed = Fixed(0);
+        m.r.types.back().attack.attacks_ground = true;
+        m.type("relic", "Relic", Kind::Relic, 0);
         m.deposit("tree_forest", "Tree", Kind::Tree, Resource::Wood, 100);
         m.deposit("gold_mine", "Gold mine", Kind::Mine, Resource::Gold, 800);
         m.deposit("stone_mine", "Stone mine", Kind::Mine, Resource::Stone, 350);
@@ -118,6 +139,29 @@ std::shared_ptr<const rules::Rules> scenery_rules() {
             t.target_kind = Kind::Building;
             villager.tasks.push_back(t);
         }
+        r.types[id("market")].exchanges = true;
+        r.types[id("trebuchet_packed")].packs_into = id("trebuchet");
+        r.types[id("trebuchet")].packs_into = id("trebuchet_packed");
+        r.types[id("gate")].footprint.turns = 4;
+        villager.builds.push_back(id("palisade"));
+        villager.builds.push_back(id("gate"));
+        const auto also = [&](const char* who, rules::TaskKind kind, const char* target) {
+            rules::Task t;
+            t.kind = kind;
+            if (target != nullptr) t.target_type = id(target);
+            r.types[id(who)].tasks.push_back(t);
+        };
+        also("monk", rules::TaskKind::Convert, nullptr);
+        also("monk", rules::TaskKind::Heal, nullptr);
+        also("monk", rules::TaskKind::CarryRelic, "relic");
+        also("trade_cart", rules::TaskKind::Trade, "market");
+        for (const char* holder : {"castle", "town_center", "transport"}) {
+            rules::Garrison& inside = r.types[id(holder)].garrison;
+            inside.room = 10;
+            inside.takes = {id("villager"), id("archer"), id("monk")};
+            std::sort(inside.takes.begin(), inside.takes.end());
+        }
+        r.types[id("transport")].garrison.carries = true;
         return std::make_shared<const rules::Rules>(m.r);
     }();
     return rules;

@@ -10,7 +10,8 @@ namespace {
 class Clicks : public testing::Test {
   protected:
     ClickCommand click(const Units& who, EntityId under, bool queued = false, bool attack_move = false) {
-        return command_for_click({s.scene, s.rules(), who}, {{30, 30}, under, queued, attack_move});
+        return command_for_click({s.scene, s.rules(), who},
+                                 {{30, 30}, under, queued, attack_move ? Aim::AttackMove : Aim::Any});
     }
     template <class Command>
     static const Command& only(const ClickCommand& c) {
@@ -96,8 +97,9 @@ TEST_F(Clicks, ShiftQueuesAndTheAttackMoveKeyFightsItsWay) {
 
 TEST_F(Clicks, AGroupMarchesInTheFormationChosen) {
     const Units two{archer, s.add("archer", 1, 22, 20)};
-    const ClickCommand there = command_for_click(
-        {s.scene, s.rules(), two}, {{30, 30}, kNobody, false, false, simulation::FormationShape::Box});
+    const ClickCommand there =
+        command_for_click({s.scene, s.rules(), two},
+                          {{30, 30}, kNobody, false, Aim::Any, false, simulation::FormationShape::Box});
     EXPECT_EQ(there.meaning, Meaning::Move);
     const auto& order = only<simulation::FormationMove>(there);
     EXPECT_EQ(order.shape, simulation::FormationShape::Box);
@@ -105,6 +107,87 @@ TEST_F(Clicks, AGroupMarchesInTheFormationChosen) {
     EXPECT_EQ(order.fights, 0);
     EXPECT_EQ(only<simulation::FormationMove>(click(two, kNobody, false, true)).fights, 1);
     EXPECT_EQ(only<simulation::Move>(click({archer}, kNobody)).to, (Vec2{30, 30}));
+}
+
+// ---- Inside, monks, trade, engines
+
+class Others : public Clicks {
+  protected:
+    ClickCommand with_alt(const Units& who, EntityId under) {
+        return command_for_click({s.scene, s.rules(), who}, {{30, 30}, under, false, Aim::Any, true});
+    }
+    ClickCommand aimed(const Units& who, EntityId under, Aim aim) {
+        return command_for_click({s.scene, s.rules(), who}, {{30, 30}, under, false, aim});
+    }
+    EntityId monk = s.add("monk", 1, 22, 20);
+    EntityId foe = s.add("militia", 2, 26, 20);
+    EntityId castle = s.add("castle", 1, 35, 20);
+};
+
+TEST_F(Others, AltSendsInsideAndAShipIsBoardedWithout) {
+    EXPECT_EQ(click({archer}, castle).meaning, Meaning::Move);
+    EXPECT_EQ(only<simulation::Garrison>(with_alt({archer}, castle)).target, castle);
+    const EntityId ship = s.add("transport", 1, 28, 20);
+    EXPECT_EQ(only<simulation::Garrison>(click({archer}, ship)).target, ship);
+    EXPECT_EQ(with_alt({s.add("mangonel", 1, 20, 24)}, castle).meaning,
+              Meaning::Move);  // it does not take engines
+    s.body(castle).built = 0.5f;
+    EXPECT_EQ(with_alt({archer}, castle).meaning, Meaning::Move);
+}
+
+TEST_F(Others, AMonkConvertsHealsAndTakesUpRelics) {
+    EXPECT_EQ(only<simulation::Convert>(click({monk}, foe)).target, foe);
+    EXPECT_EQ(click({monk}, archer).meaning, Meaning::Move);
+    s.body(archer).hit_points -= 5;
+    EXPECT_EQ(only<simulation::Heal>(click({monk}, archer)).target, archer);
+    const EntityId relic = s.add("relic", kNature, 27, 20);
+    EXPECT_EQ(only<simulation::PickUpRelic>(click({monk}, relic)).target, relic);
+    EXPECT_EQ(click({archer}, relic).meaning, Meaning::Move);
+}
+
+TEST_F(Others, ACartTradesWithAnothersMarketOnly) {
+    const EntityId cart = s.add("trade_cart", 1, 22, 24), own = s.add("market", 1, 40, 20);
+    const EntityId theirs = s.add("market", 2, 40, 30);
+    EXPECT_EQ(only<simulation::Trade>(click({cart}, theirs)).target, theirs);
+    EXPECT_EQ(click({cart}, own).meaning, Meaning::Move);
+    EXPECT_EQ(click({archer}, theirs).meaning, Meaning::Attack);
+}
+
+TEST_F(Others, AnEngineThatStandsSetUpPacksBeforeItGoes) {
+    const EntityId engine = s.add("trebuchet", 1, 22, 24);
+    const ClickCommand away = click({engine}, kNobody);
+    ASSERT_EQ(away.orders.size(), 2u);
+    EXPECT_EQ(std::get<simulation::Pack>(away.orders[0].command).packed, 1);
+    EXPECT_TRUE(std::holds_alternative<simulation::Move>(away.orders[1].command));
+    EXPECT_TRUE(away.orders[1].queued);
+    EXPECT_EQ(only<simulation::Attack>(click({engine}, foe)).target, foe);
+    EXPECT_EQ(only<simulation::Attack>(click({s.add("trebuchet_packed", 1, 22, 26)}, foe)).target, foe);
+}
+
+TEST_F(Others, WhatAButtonAskedForIsGivenWhereItCanBeAndNothingElsewhere) {
+    EXPECT_EQ(only<simulation::Patrol>(aimed({archer}, kNobody, Aim::Patrol)).to, (Vec2{30, 30}));
+    EXPECT_EQ(only<simulation::Guard>(aimed({archer}, castle, Aim::Guard)).target, castle);
+    EXPECT_TRUE(aimed({archer}, foe, Aim::Guard).orders.empty());
+    EXPECT_TRUE(aimed({archer}, kNobody, Aim::Guard).orders.empty());
+    EXPECT_EQ(only<simulation::Follow>(aimed({archer}, foe, Aim::Follow)).target, foe);
+    EXPECT_TRUE(aimed({archer}, castle, Aim::Follow).orders.empty());
+    EXPECT_EQ(only<simulation::Garrison>(aimed({archer}, castle, Aim::Garrison)).target, castle);
+    EXPECT_TRUE(aimed({archer}, tree, Aim::Garrison).orders.empty());
+    EXPECT_TRUE(aimed({archer}, kNobody, Aim::AttackGround).orders.empty());
+    const EntityId mangonel = s.add("mangonel", 1, 20, 24);
+    EXPECT_EQ(only<simulation::AttackGround>(aimed({mangonel}, foe, Aim::AttackGround)).at, (Vec2{30, 30}));
+    const EntityId ship = s.add("transport", 1, 28, 20);
+    EXPECT_EQ(only<simulation::Unload>(aimed({ship}, kNobody, Aim::Unload)).at, (Vec2{30, 30}));
+    EXPECT_TRUE(aimed({archer}, kNobody, Aim::Unload).orders.empty());
+    EXPECT_TRUE(aimed({archer}, foe, Aim::Convert).orders.empty());
+}
+
+TEST_F(Others, AnAllysSoldierIsFollowedAndOnesOwnOnlyWithAlt) {
+    s.scene.seats[3] = {"Cid", 3, 1, true, false};
+    const EntityId friend_of = s.add("militia", 3, 27, 22);
+    EXPECT_EQ(only<simulation::Follow>(click({archer}, friend_of)).target, friend_of);
+    EXPECT_EQ(click({archer}, monk).meaning, Meaning::Move);
+    EXPECT_EQ(only<simulation::Follow>(with_alt({archer}, monk)).target, monk);
 }
 
 TEST_F(Clicks, NobodyOrdersWhatIsNotTheirs) {
