@@ -96,7 +96,8 @@ void describe(CLI::App& app, CommandLine& line, Words& words) {
     app.add_option("--screenshot-after", line.screenshot_after_s,
                    "Seconds to let the screen live before its picture");
     app.add_option("--screen", line.screen,
-                   "Open this screen first: single, multiplayer, saves, history, settings");
+                   "Open this screen first: single, multiplayer, saves, history, settings,\n"
+                   "technologies");
     app.add_flag("--list-maps", line.list_maps, "Print the names of the map scripts");
     app.add_flag("--paths", line.paths, "Print where settings, saves and data are");
     app.add_option("open", words.open, "A banneret:// link or a replay file to open")->type_name("LINK|FILE");

@@ -25,6 +25,7 @@ std::unique_ptr<screens::Screen> screen_named(const std::string& name) {
     if (name == "settings") return screens::settings_screen();
     if (name == "saves") return screens::saves_screen();
     if (name == "history") return screens::history_screen();
+    if (name == "technologies") return screens::technology_tree_screen(nullptr);
     return nullptr;
 }
 
@@ -38,6 +39,10 @@ class Program {
         auto window = screens::Window::open({"Banneret", line_.width, line_.height, fullscreen()}, screens_);
         if (!window) return complain(Ending::Failed, window.error());
         window_ = std::move(window).value();
+        window_->set_vsync(shared_.settings.vsync);
+        shared_.speaker = std::make_unique<sound::Speaker>();
+        if (const std::string odd = shared_.apply_settings(); !odd.empty())
+            note_ += (note_.empty() ? "" : " ") + odd;
         theme_ = std::make_unique<screens::Theme>(shared_.settings.interface_scale);
         screens_.push(screens::main_menu());
         open_first();
@@ -156,7 +161,15 @@ class Program {
         look_at_picture();
         window_->end_frame();
         screens_.apply_changes();
+        if (std::exchange(shared_.video_changed, false)) {
+            window_->set_fullscreen(shared_.settings.fullscreen);
+            window_->set_vsync(shared_.settings.vsync);
+        }
         if (!std::exchange(shared_.theme_changed, false)) return;
+        window_->set_vsync(shared_.settings.vsync);
+        shared_.speaker = std::make_unique<sound::Speaker>();
+        if (const std::string odd = shared_.apply_settings(); !odd.empty())
+            note_ += (note_.empty() ? "" : " ") + odd;
         theme_ = std::make_unique<screens::Theme>(shared_.settings.interface_scale);
         window_->refresh_fonts();
     }

@@ -11,6 +11,7 @@
 #include "client/screens/notices.h"
 #include "client/screens/replay_bar.h"
 #include "client/screens/theme.h"
+#include "client/sound/heard.h"
 #include "client/texts/texts.h"
 #include "client/view/extract.h"
 #include "client/view/game_view.h"
@@ -30,13 +31,17 @@ class Game : public Screen {
         status_ = shared.session->status();
         if (status_.phase == Phase::Failed) return leave(screens, status_.failure);
         if (!view_ && !open(shared)) return;
+        if (revision_ != shared.revision) take_settings(shared);
         const double now = ImGui::GetTime();
         const double passed = last_s_ > 0 ? now - last_s_ : 0;
         last_s_ = now;
         take_news(shared, now);
         draw_world(shared, now, passed);
         draw_interface(screens, now);
-        for (simulation::Order& order : controls_->take_orders()) shared.session->issue(std::move(order));
+        for (simulation::Order& order : controls_->take_orders()) {
+            shared.play(sound::answer_to(order));
+            shared.session->issue(std::move(order));
+        }
         for (const input::Wish wish : controls_->take_wishes()) grant(screens, wish);
     }
 
@@ -68,28 +73,40 @@ class Game : public Screen {
             watching_ = shared.session->replay() != nullptr;
             view_ = std::make_unique<view::GameView>(rules_, shared.art);
             view_->set_ground(moment.match.world().tiles);
-            view::ViewSettings look_of_it;
-            look_of_it.strong_colours = shared.settings.strong_colours;
-            look_of_it.reduce_motion = shared.settings.reduce_motion;
-            look_of_it.always_bars = shared.settings.always_bars;
             maker_ = std::make_unique<view::SceneMaker>(view_->ground());
             controls_ = std::make_unique<input::Controls>(rules_, seat_);
-            input::ControlSettings settings;
-            settings.edge_scroll = shared.settings.edge_scroll && shared.settings.fullscreen;
-            settings.scroll_speed = static_cast<float>(shared.settings.scroll_speed);
-            controls_->set_settings(settings);
             const Theme& look = theme();
             hud_ = std::make_unique<hud::Hud>(
                 rules_, shared.art,
                 hud::Look{look.bold, look.body, look.small, look.wood, look.parchment, look.scale});
-            look_of_it.covered_top = hud_->covered_top();
-            look_of_it.covered_bottom = hud_->covered_bottom();
-            view_->set_settings(look_of_it);
+            take_settings(shared);
             if (shared.look_at)
                 look_over(*shared.look_at);
             else
                 look_at_home(moment.match.world());
         });
+    }
+
+    // Those that count in a match, at its start and whenever they were changed.
+    void take_settings(const Shared& shared) {
+        revision_ = shared.revision;
+        const session::UserSettings& own = shared.settings;
+        const Theme& look = theme();
+        hud_->set_look({look.bold, look.body, look.small, look.wood, look.parchment, look.scale});
+        view::ViewSettings look_of_it;
+        look_of_it.strong_colours = own.strong_colours;
+        look_of_it.reduce_motion = own.reduce_motion;
+        look_of_it.always_bars = own.always_bars;
+        look_of_it.covered_top = hud_->covered_top();
+        look_of_it.covered_bottom = hud_->covered_bottom();
+        view_->set_settings(look_of_it);
+        input::ControlSettings settings;
+        settings.edge_scroll = own.edge_scroll && own.fullscreen;
+        settings.scroll_speed = static_cast<float>(own.scroll_speed);
+        settings.box_rule = own.box_takes_all ? input::BoxRule::All : input::BoxRule::SoldiersFirst;
+        settings.double_click_s = static_cast<float>(own.double_click_ms) / 1000;
+        controls_->set_settings(settings);
+        controls_->hotkeys() = shared.hotkeys;
     }
 
     void look_at_home(const simulation::World& world) {
@@ -130,9 +147,13 @@ class Game : public Screen {
 
     void take_news(Shared& shared, double now) {
         for (const session::ChatLine& line : shared.session->take_chat())
-            notices_.add_chat(line, number_of(line.seat), now);
+            notices_.add_chat(line, number_of(line.seat), now), shared.play(sound::Sound::Chat);
         std::vector<view::WorldPoint> places;
-        notices_.take_events(shared.session->take_events(), seat_, *rules_, scene_, now, places);
+        const std::vector<simulation::Event> events = shared.session->take_events();
+        notices_.take_events(events, seat_, *rules_, scene_, now, places);
+        if (shared.speaker)
+            for (const sound::Heard& each : sound::heard_of(events, seat_, view_->camera()))
+                shared.speaker->play(each.sound, each.pan, each.share);
         for (const view::WorldPoint& place : places) controls_->note_event(place);
         if (!status_.news.empty() && status_.news != news_) notices_.add(status_.news, now);
         news_ = status_.news;
@@ -288,7 +309,7 @@ class Game : public Screen {
 
     void draw_menu(Screens& screens) {
         Shared& shared = screens.shared();
-        begin_middle_panel("menu", {px(360), px(380)});
+        begin_middle_panel("menu", {px(360), px(430)});
         heading(tr("match.menu"));
         const ImVec2 size{-1, px(42)};
         if (button(tr("match.resume"), size, {}, theme().bold)) menu_ = false;
@@ -302,6 +323,7 @@ class Game : public Screen {
             resigning_ = !resigning_;
         }
         tooltip(tr("match.resign_ask"));
+        if (button(tr("menu.settings"), size)) screens.push(settings_screen());
         if (button(tr("match.leave_match"), size)) leave(screens, {});
         if (!watching_) tooltip(tr("match.leave_ask"));
         end_panel();
@@ -360,6 +382,7 @@ class Game : public Screen {
     ReplayBar bar_;
     std::string news_;
     double last_s_ = 0;
+    std::uint32_t revision_ = 0;  // of the settings in use
 
     bool menu_ = false;
     bool resigning_ = false;

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "client/screens/screen.h"
 #include "client/screens/theme.h"
 #include "client/session/match_fetch.h"
@@ -152,6 +154,23 @@ Result<void> Shared::host_for_others(std::uint16_t port) {
 void Shared::keep_settings() {
     // The person notices at the next start; a full disk must not stop a match.
     [[maybe_unused]] const auto outcome = session::save_settings(folders, settings);
+}
+
+std::string Shared::apply_settings() {
+    std::string sentence;
+    const auto& known = input::profiles();
+    if (std::find(known.begin(), known.end(), settings.hotkey_profile) == known.end()) {
+        sentence = tr("fault.unknown_profile", {{"name", settings.hotkey_profile}});
+        settings.hotkey_profile = known.front();
+    }
+    hotkeys = input::Hotkeys::of_profile(settings.hotkey_profile);
+    std::string odd;
+    for (const std::string& each : hotkeys.change(settings.hotkeys)) odd += (odd.empty() ? "" : ", ") + each;
+    if (!odd.empty()) sentence += (sentence.empty() ? "" : " ") + tr("fault.odd_hotkeys", {{"keys", odd}});
+    settings.hotkeys = hotkeys.changes(settings.hotkey_profile);
+    if (speaker) speaker->set_volume(settings.volume);
+    ++revision;
+    return sentence;
 }
 
 }  // namespace banneret::screens

@@ -8,11 +8,13 @@
 #include <vector>
 
 #include "client/host/embedded_host.h"
+#include "client/input/hotkeys.h"
 #include "client/screens/map_preview.h"
 #include "client/session/content.h"
 #include "client/session/lobby_client.h"
 #include "client/session/script_texts.h"
 #include "client/session/user_files.h"
+#include "client/sound/speaker.h"
 #include "common/transport/discovery_sockets.h"
 
 namespace banneret::art {
@@ -30,6 +32,9 @@ struct Shared {
     std::vector<session::OwnScript> own_scripts;  // the person's own
     std::shared_ptr<art::Library> art;
     std::string version;
+    std::unique_ptr<sound::Speaker> speaker;
+    input::Hotkeys hotkeys;      // by the settings
+    std::uint32_t revision = 0;  // of the settings: a running match takes them over when it is another
     bool video_changed = false;  // full screen or waiting for the screen is to be otherwise
     bool theme_changed = false;  // the interface's scale is another: theme and fonts are made anew
 
@@ -49,6 +54,11 @@ struct Shared {
     // The embedded server for others too: on `port`, or the next that is free.
     Result<void> host_for_others(std::uint16_t port);
     void keep_settings();
+    // Hotkeys and volume as the settings say; a sentence about what cannot be, or nothing.
+    std::string apply_settings();
+    void play(sound::Sound sound) const {
+        if (speaker) speaker->play(sound);
+    }
 };
 
 }  // namespace banneret::screens

@@ -89,6 +89,22 @@ Window::~Window() {
     glfwTerminate();
 }
 
+void Window::set_fullscreen(bool fullscreen) {
+    const bool is = glfwGetWindowMonitor(window_) != nullptr;
+    if (is == fullscreen) return;
+    if (!fullscreen)
+        return glfwSetWindowMonitor(window_, nullptr, windowed_[0], windowed_[1], windowed_[2], windowed_[3],
+                                    0);
+    GLFWmonitor* monitor = glfwGetPrimaryMonitor();
+    const GLFWvidmode* mode = monitor != nullptr ? glfwGetVideoMode(monitor) : nullptr;
+    if (mode == nullptr) return;
+    glfwGetWindowPos(window_, &windowed_[0], &windowed_[1]);
+    glfwGetWindowSize(window_, &windowed_[2], &windowed_[3]);
+    glfwSetWindowMonitor(window_, monitor, 0, 0, mode->width, mode->height, mode->refreshRate);
+}
+
+void Window::set_vsync(bool vsync) { glfwSwapInterval(vsync ? 1 : 0); }
+
 bool Window::wants_close() const { return glfwWindowShouldClose(window_) != GLFW_FALSE; }
 
 void Window::begin_frame() {

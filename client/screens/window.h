@@ -41,6 +41,10 @@ class Window {
     // Between these two the screen is drawn: with OpenGL at once, with ImGui on top of it.
     void begin_frame();
     void end_frame();
+    // At once; the window's place and size come back with it.
+    void set_fullscreen(bool fullscreen);
+    // Whether each frame waits for the screen.
+    void set_vsync(bool vsync);
     // New fonts were loaded into ImGui's atlas.
     void refresh_fonts();
     // Writes what the next end_frame() shows as a PNG file.
@@ -59,7 +63,8 @@ class Window {
     GLFWwindow* window_;
     std::string capture_;
     bool captured_ = false;
-    double next_frame_s_ = 0;  // of GLFW's clock: no frame is drawn before it
+    int windowed_[4] = {0, 0, 1280, 720};  // place and size before it filled the screen
+    double next_frame_s_ = 0;              // of GLFW's clock: no frame is drawn before it
 };
 
 }  // namespace banneret::screens

@@ -73,6 +73,11 @@ void each_key(UserSettings& s, Each each) {
     each("always_bars", s.always_bars);
     each("edge_scroll", s.edge_scroll);
     each("scroll_speed", s.scroll_speed);
+    each("vsync", s.vsync);
+    each("volume", s.volume);
+    each("box_takes_all", s.box_takes_all);
+    each("double_click_ms", s.double_click_ms);
+    each("hotkey_profile", s.hotkey_profile);
     each("map", s.map);
     each("size", s.size);
     each("computers", s.computers);
@@ -80,9 +85,23 @@ void each_key(UserSettings& s, Each each) {
     each("speed_percent", s.speed_percent);
 }
 
+// The first so many letters of UTF-8, none cut in two.
+std::string first_letters(const std::string& text, std::size_t most) {
+    std::size_t letters = 0;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const bool begins = (static_cast<unsigned char>(text[i]) & 0xC0) != 0x80;
+        if (begins && ++letters > most) return text.substr(0, i);
+    }
+    return text;
+}
+
 void keep_in_range(UserSettings& s) {
     s.interface_scale = std::clamp(s.interface_scale, 0.75f, 3.0f);
     s.scroll_speed = std::clamp(s.scroll_speed, 100, 4000);
+    s.volume = std::clamp(s.volume, 0, 100);
+    s.double_click_ms = std::clamp(s.double_click_ms, 150, 800);
+    if (!(s.interface_scale >= 0.75f)) s.interface_scale = 1;  // not a number
+    s.name = first_letters(s.name, 24);
     s.computers = std::clamp(s.computers, 1, 7);
     s.level = std::max(s.level, 0);
     if (s.speed_percent != 100 && s.speed_percent != 200) s.speed_percent = 150;
@@ -96,14 +115,50 @@ Folders user_folders() {
             folder_of("XDG_STATE_HOME", "/.local/state"), folder_of("XDG_CACHE_HOME", "/.cache")};
 }
 
+namespace {
+
+// Each key with its value in both.
+template <class Each>
+void for_both(UserSettings& a, UserSettings& b, Each each) {
+    each_key(a, [&](const char* key, const auto& left) {
+        each_key(b, [&](const char* other, const auto& right) {
+            if constexpr (std::is_same_v<decltype(left), decltype(right)>)
+                if (std::string_view(key) == other) each(key, left, right);
+        });
+    });
+}
+
+}  // namespace
+
 UserSettings load_settings(const Folders& folders, std::string& note) {
     const toml::table table = read_table(folders.config + "/client.toml", note);
     UserSettings settings;
+    std::string odd;
+    const auto name_odd = [&](const std::string& key) { odd += (odd.empty() ? "" : ", ") + key; };
     each_key(settings, [&](const char* key, auto& value) {
         using Value = std::decay_t<decltype(value)>;
-        if (const auto read = table[key].value<Value>()) value = *read;
+        if (!table.contains(key)) return;
+        if (const auto read = table[key].value<Value>())
+            value = *read;
+        else
+            name_odd(key);
     });
+    if (const toml::table* keys = table["hotkeys"].as_table()) {
+        for (const auto& [action, key] : *keys) {
+            if (const auto name = key.value_exact<std::string>())
+                settings.hotkeys[std::string(action.str())] = *name;
+            else
+                name_odd("hotkeys." + std::string(action.str()));
+        }
+    } else if (table.contains("hotkeys")) {
+        name_odd("hotkeys");
+    }
+    UserSettings before = settings;
     keep_in_range(settings);
+    for_both(before, settings, [&](const char* key, const auto& was, const auto& is) {
+        if (was != is && std::string_view(key) != "name") name_odd(key);
+    });
+    if (!odd.empty()) note += (note.empty() ? "" : " ") + tr("fault.odd_settings", {{"keys", odd}});
     return settings;
 }
 
@@ -113,6 +168,9 @@ Result<void> save_settings(const Folders& folders, const UserSettings& settings)
     toml::table table = read_table(path, ignored);
     UserSettings copy = settings;
     each_key(copy, [&](const char* key, auto& value) { table.insert_or_assign(key, value); });
+    toml::table keys;
+    for (const auto& [action, key] : settings.hotkeys) keys.insert_or_assign(action, key);
+    table.insert_or_assign("hotkeys", keys);
     std::ostringstream out;
     out << table << "\n";
     return write_whole(path, out.str());

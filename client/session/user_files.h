@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -29,6 +30,12 @@ struct UserSettings {
     bool always_bars = false;
     bool edge_scroll = true;
     int scroll_speed = 900;  // pixels a second
+    bool vsync = true;
+    int volume = 70;             // 0 to 100
+    bool box_takes_all = false;  // a box takes villagers with soldiers
+    int double_click_ms = 300;   // 150 to 800
+    std::string hotkey_profile = "grid";
+    std::map<std::string, std::string> hotkeys;  // what differs from it: key by name, empty for none
     // The last single player match.
     std::string map = "arabia";
     std::string size = "tiny";
@@ -38,7 +45,7 @@ struct UserSettings {
 };
 
 // What is kept, or what a first start begins with. A broken file is set aside (client.toml.broken) and `note`
-// says so.
+// says so. A value of another kind, or out of range, is put right, and `note` names the keys.
 UserSettings load_settings(const Folders& folders, std::string& note);
 // Written whole or not at all; keys that this version does not know stay.
 Result<void> save_settings(const Folders& folders, const UserSettings& settings);

@@ -81,6 +81,42 @@ TEST_F(UserFiles, NumbersOutOfRangeAreBroughtBack) {
     EXPECT_EQ(settings.speed_percent, 150);
 }
 
+TEST_F(UserFiles, NonsenseIsTheUsualAgainAndNamed) {
+    write(folders_.config + "/client.toml",
+          "interface_scale = nan\nvolume = \"loud\"\nscroll_speed = 99999999999999999\nvsync = 3.5\nhotkeys "
+          "= 7\n"
+          "name = \"A name that is far too long for any table\"\ndouble_click_ms = 0\n");
+    std::string note;
+    const UserSettings settings = load_settings(folders_, note);
+    EXPECT_FLOAT_EQ(settings.interface_scale, 1);
+    EXPECT_EQ(settings.volume, 70);
+    EXPECT_GE(settings.scroll_speed, 100);
+    EXPECT_LE(settings.scroll_speed, 4000);
+    EXPECT_TRUE(settings.vsync);
+    EXPECT_EQ(settings.name, "A name that is far too l");
+    EXPECT_EQ(settings.double_click_ms, 150);
+    for (const char* key : {"volume", "vsync", "hotkeys", "double_click_ms"})
+        EXPECT_NE(note.find(key), std::string::npos) << key << ": " << note;
+}
+
+TEST_F(UserFiles, ALongNameIsNotCutWithinALetter) {
+    write(folders_.config + "/client.toml", "name = \"ÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄ\"\n");
+    std::string note;
+    EXPECT_EQ(load_settings(folders_, note).name, "ÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄ");
+}
+
+TEST_F(UserFiles, HotkeysComeBack) {
+    UserSettings settings;
+    settings.hotkey_profile = "classic";
+    settings.hotkeys = {{"chat", "T"}, {"pause", ""}};
+    ASSERT_TRUE(save_settings(folders_, settings).ok());
+    std::string note;
+    const UserSettings back = load_settings(folders_, note);
+    EXPECT_EQ(back.hotkey_profile, "classic");
+    EXPECT_EQ(back.hotkeys, settings.hotkeys);
+    EXPECT_EQ(note, "");
+}
+
 TEST_F(UserFiles, TheLastTenAddressesAreKeptNewestFirst) {
     for (int i = 0; i < 12; ++i) remember_address(folders_, "host" + std::to_string(i));
     remember_address(folders_, "host5");
