@@ -81,6 +81,10 @@ void describe(CLI::App& app, CommandLine& line, Words& words) {
     app.add_option("--corrupt-digest-at", line.corrupt_at,
                    "With --headless: tell a wrong digest at this turn, to see it healed (exit status 7)")
         ->type_name("TURN");
+    app.add_option("--load", line.load, "Go on with a saved game's file, alone on this machine")
+        ->type_name("FILE");
+    app.add_option("--watch", line.watch, "Watch a match that runs at that server")
+        ->type_name("ADDRESS/MATCH");
     app.add_option("--replay", line.replay, "Watch a replay file")->type_name("FILE");
     app.add_option("--check-replay", line.check_replay, "Run a replay file and compare every digest")
         ->type_name("FILE");
@@ -134,8 +138,19 @@ std::string look_closer(CommandLine& line, const Words& words) {
         return "--window takes a size like 1280x720, from 640x480 on, not \"" + words.window + "\".";
     if (!words.open.empty()) (words.open.rfind("banneret://", 0) == 0 ? line.join : line.replay) = words.open;
     const int ways = (line.host ? 1 : 0) + (line.join.empty() ? 0 : 1) + (line.find ? 1 : 0) +
-                     (line.replay.empty() ? 0 : 1) + (line.scene.empty() ? 0 : 1);
-    if (ways > 1) return "Only one of --host, --join, --find, --replay and --scene can be taken at once.";
+                     (line.replay.empty() ? 0 : 1) + (line.scene.empty() ? 0 : 1) +
+                     (line.load.empty() ? 0 : 1) + (line.watch.empty() ? 0 : 1);
+    if (ways > 1)
+        return "Only one of --host, --join, --find, --watch, --replay, --load and --scene can be taken at "
+               "once.";
+    if (!line.watch.empty()) {
+        const std::size_t slash = line.watch.rfind('/');
+        const std::string number = slash == std::string::npos ? "" : line.watch.substr(slash + 1);
+        if (number.empty() || number.size() > 18 ||
+            number.find_first_not_of("0123456789") != std::string::npos)
+            return "--watch takes an address and a match's number, like example.org/12, not \"" + line.watch +
+                   "\".";
+    }
     if ((line.history || !line.fetch_replay.empty()) && line.join.empty() && !line.find)
         return "--history and --fetch-replay go with --join or --find: they ask that server.";
     if (line.create && line.join.empty() && !line.find)
@@ -145,8 +160,10 @@ std::string look_closer(CommandLine& line, const Words& words) {
         line.save_at || line.resign_at || line.stop_after || line.corrupt_at || !line.bot.empty();
     if (bots && !line.headless)
         return "--bot, --save-at, --resign-at, --stop-after and --corrupt-digest-at go with --headless.";
-    if (line.headless && (!line.replay.empty() || !line.scene.empty() || !line.screenshot.empty()))
-        return "--headless has no screen: --replay, --scene and --screenshot need one. --check-replay runs "
+    if (line.headless && (!line.replay.empty() || !line.load.empty() || !line.watch.empty() ||
+                          !line.scene.empty() || !line.screenshot.empty()))
+        return "--headless has no screen: --replay, --load, --watch, --scene and --screenshot need one. "
+               "--check-replay runs "
                "without.";
     if (line.speed_percent && *line.speed_percent != 0 && *line.speed_percent != 100 &&
         *line.speed_percent != 150 && *line.speed_percent != 200)

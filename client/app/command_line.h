@@ -26,6 +26,8 @@ struct CommandLine {
     std::string fetch_replay;     // and write the newest one's replay to this file
     bool rejoin = false;          // comes back to the match that waits for us there
     std::string restore;          // a save's number, or "newest"
+    std::string load;             // a saved game's file
+    std::string watch;            // ADDRESS/MATCH
     std::string replay;
     std::string check_replay;
     std::string scene;

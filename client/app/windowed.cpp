@@ -3,11 +3,13 @@
 #include <iostream>
 #include <iterator>
 
+#include "client/app/load.h"
 #include "client/app/plan.h"
 #include "client/app/programs.h"
 #include "client/app/scenes.h"
 #include "client/art/library.h"
 #include "client/screens/all_screens.h"
+#include "client/screens/letters.h"
 #include "client/screens/theme.h"
 #include "client/session/replay_session.h"
 #include "client/texts/texts.h"
@@ -98,6 +100,11 @@ class Program {
             if (!replay) return complain(Ending::BadData, replay.error());
             shared_.session = std::move(replay).value();
         }
+        if (!line_.load.empty()) {
+            auto loaded = load_game(line_.load, shared_.rules);
+            if (!loaded) return complain(Ending::BadData, loaded.error());
+            shared_.session = std::move(loaded).value();
+        }
         if (!line_.screen.empty() && screen_named(line_.screen) == nullptr)
             return complain(Ending::BadData, {"--screen", "there is no screen \"" + line_.screen + "\"",
                                               "See banneret --help"});
@@ -127,10 +134,20 @@ class Program {
             if (const auto outcome = shared_.connect_to_own_server(); !outcome)
                 return screens_.show_error(outcome.error().sentence());
         if (!line_.screen.empty()) return screens_.push(screen_named(line_.screen));
+        if (!line_.watch.empty()) return watch();
         if (line_.find) return screens_.push(screens::multiplayer_screen());
         const bool at_once =
             line_.host || !line_.join.empty() || !line_.map.empty() || !line_.computers.empty() || line_.seed;
         if (at_once) enter();
+    }
+
+    // --watch ADDRESS/MATCH: its number was looked at when the command line was read.
+    void watch() {
+        const std::size_t slash = line_.watch.rfind('/');
+        const auto address = transport::parse_address(line_.watch.substr(0, slash));
+        if (!address) return screens_.show_error(address.error().sentence());
+        shared_.connect(*address);
+        screens_.push(screens::watch_screen(std::strtoull(line_.watch.c_str() + slash + 1, nullptr, 10)));
     }
 
     // The command line leads into a match.
@@ -165,7 +182,9 @@ class Program {
             window_->set_fullscreen(shared_.settings.fullscreen);
             window_->set_vsync(shared_.settings.vsync);
         }
+        if (screens::take_new_letters()) shared_.theme_changed = true;
         if (!std::exchange(shared_.theme_changed, false)) return;
+        ++shared_.revision;  // a running match draws with the new fonts
         window_->set_vsync(shared_.settings.vsync);
         shared_.speaker = std::make_unique<sound::Speaker>();
         if (const std::string odd = shared_.apply_settings(); !odd.empty())
@@ -194,6 +213,8 @@ class Program {
             ending = complain(Ending::Failed,
                               {line_.screenshot, "the picture could not be written", "Check the folder"});
         screens_.clear();
+        // Who closes the window leaves the match: the others need not wait.
+        if (auto* relayed = dynamic_cast<session::RelayedSession*>(shared_.session.get())) relayed->leave();
         shared_.session.reset();
         shared_.server.reset();
         return ending;

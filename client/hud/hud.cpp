@@ -49,6 +49,7 @@ std::vector<input::Intent> Hud::draw(const Frame& frame) {
     parts_->menu_clicked = draw_top_bar(c, frame, intents);
     draw_training(c, frame, intents);
     draw_banner(c, frame);
+    if (frame.graph) draw_frame_graph(c, *frame.graph);
     draw_pointer(c, frame, *parts_->rules);
     c.draw_tip();
     parts_->wants_pointer = c.covers_pointer();

@@ -9,6 +9,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -41,6 +42,17 @@ struct ChatText {
     bool alarm = false;  // in red: "You are under attack"
 };
 
+// For draw_frame_graph.
+struct FrameGraph {
+    std::vector<float> frames_ms;  // of the last frames, newest last
+    float prepare_ms = 0;          // our own share of the last
+    std::uint32_t delay_turns = 0, turns_in_hand = 0;
+    std::uint16_t ping_ms = 0;
+    std::vector<std::pair<std::string, std::uint32_t>> waits;  // by seat: name, ms that all wait for it now
+    float tick_ms = 0;
+    std::vector<std::pair<std::string, float>> phases;  // the longest first
+};
+
 struct Frame {
     const view::Scene& scene;
     const input::Controls& controls;
@@ -54,6 +66,7 @@ struct Frame {
     int frames_a_second = 0;
     bool show_scores = true;
     view::MinimapMode minimap_mode = view::MinimapMode::Normal;
+    std::optional<FrameGraph> graph{};
     std::string refusal{};  // the last order's, shown for a moment over the commands; empty: none
 };
 

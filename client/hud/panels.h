@@ -28,6 +28,7 @@ void draw_minimap(Canvas& canvas, const Area& area, const Frame& frame, Intents&
 // Scores, and countdowns to a victory, ending above `bottom`.
 void draw_scores(Canvas& canvas, float bottom, const Frame& frame);
 void draw_messages(Canvas& canvas, float bottom, const Frame& frame);
+void draw_frame_graph(Canvas& canvas, const FrameGraph& graph);
 void draw_banner(Canvas& canvas, const Frame& frame);
 // What a click would do, beside the pointer: a small sign, or why the ghost cannot be placed.
 void draw_pointer(Canvas& canvas, const Frame& frame, const rules::Rules& rules);

@@ -15,6 +15,8 @@ std::unique_ptr<Screen> lobby_screen();
 std::unique_ptr<Screen> entry_screen(session::EntryPlan plan);
 // From a way in to the session.
 std::unique_ptr<Screen> fetch_screen(session::Joining joining);
+// Watches that match of shared.server.
+std::unique_ptr<Screen> watch_screen(std::uint64_t match_id);
 // shared.session loads; then the game.
 std::unique_ptr<Screen> loading_screen();
 std::unique_ptr<Screen> game_screen();

@@ -1,6 +1,7 @@
 // The two screens on the way into a match: entry_screen follows a plan through the lobby, fetch_screen gets
 // what the match is played by; both end in the loading screen.
 #include "client/screens/all_screens.h"
+#include "client/screens/server_list.h"
 #include "client/screens/theme.h"
 #include "client/texts/texts.h"
 
@@ -13,7 +14,7 @@ bool draw_progress(const std::string& sentence) {
     heading(tr("common.wait"));
     ImGui::TextWrapped("%s", sentence.c_str());
     ImGui::SetCursorPosY(ImGui::GetWindowHeight() - px(58));
-    const bool back = button(tr("common.cancel"), {px(160), px(40)});
+    const bool back = back_button(tr("common.cancel"), 160, 40);
     end_panel();
     return back;
 }
@@ -68,8 +69,35 @@ class Fetch : public Screen {
     std::unique_ptr<session::MatchFetch> fetch_;
 };
 
+// Asks for a way to watch, then fetches.
+class Watch : public Screen {
+  public:
+    explicit Watch(std::uint64_t match_id) : match_id_(match_id) {}
+
+    void draw(Screens& screens) override {
+        Shared& shared = screens.shared();
+        if (shared.server->state() == session::LobbyClient::State::Failed) {
+            screens.show_error(shared.server->failure());
+            return screens.pop();
+        }
+        const bool connected = shared.server->state() != session::LobbyClient::State::Connecting;
+        if (connected && !ticket_) ticket_ = shared.server->ticket(match_id_, true);
+        if (ticket_ && ticket_->done()) {
+            if (ticket_->result()) return screens.replace(fetch_screen(ticket_->result().value()));
+            screens.show_error(ticket_->result().error().sentence());
+            return screens.pop();
+        }
+        if (draw_progress(tr("step.asking_to_watch"))) screens.pop();
+    }
+
+  private:
+    std::uint64_t match_id_;
+    session::Answer<session::Joining> ticket_;
+};
+
 }  // namespace
 
+std::unique_ptr<Screen> watch_screen(std::uint64_t match_id) { return std::make_unique<Watch>(match_id); }
 std::unique_ptr<Screen> entry_screen(session::EntryPlan plan) {
     return std::make_unique<Entry>(std::move(plan));
 }

@@ -2,12 +2,13 @@
 // and replay bar that lie over them. Hop 1 of an order's life ends here: Controls made it, Session::issue
 // takes it.
 #include <array>
-#include <cstdio>
+#include <deque>
 
 #include "client/hud/hud.h"
 #include "client/input/controls.h"
 #include "client/screens/all_screens.h"
 #include "client/screens/game_panels.h"
+#include "client/screens/letters.h"
 #include "client/screens/notices.h"
 #include "client/screens/replay_bar.h"
 #include "client/screens/theme.h"
@@ -35,6 +36,8 @@ class Game : public Screen {
         const double now = ImGui::GetTime();
         const double passed = last_s_ > 0 ? now - last_s_ : 0;
         last_s_ = now;
+        frames_ms_.push_back(static_cast<float>(passed * 1000));
+        if (frames_ms_.size() > 120) frames_ms_.pop_front();
         take_news(shared, now);
         draw_world(shared, now, passed);
         draw_interface(screens, now);
@@ -55,6 +58,9 @@ class Game : public Screen {
         if (controls_) controls_->wheel(steps);
     }
     void key(int key, bool pressed, int modifiers) override {
+        // With a panel open, the keys that walk through it are the panel's.
+        const bool walks = key == 32 || (key >= 257 && key <= 258) || (key >= 262 && key <= 265);
+        if (pressed && walks && (menu_ || panels_.open() != GamePanel::None)) return;
         if (pressed && watching_) bar_.key(key);
         if (controls_) controls_->key(key, pressed, modifiers);
     }
@@ -70,7 +76,7 @@ class Game : public Screen {
             rules_ = moment.match.world().rules;
             match_settings_ = moment.match.setup().settings;
             seat_ = status_.seat;
-            watching_ = shared.session->replay() != nullptr;
+            watching_ = seat_ == kNature || shared.session->replay() != nullptr;
             view_ = std::make_unique<view::GameView>(rules_, shared.art);
             view_->set_ground(moment.match.world().tiles);
             maker_ = std::make_unique<view::SceneMaker>(view_->ground());
@@ -79,6 +85,7 @@ class Game : public Screen {
             hud_ = std::make_unique<hud::Hud>(
                 rules_, shared.art,
                 hud::Look{look.bold, look.body, look.small, look.wood, look.parchment, look.scale});
+            for (const match::Seat& seat : moment.match.setup().seats) note_letters(seat.name);
             take_settings(shared);
             if (shared.look_at)
                 look_over(*shared.look_at);
@@ -146,8 +153,12 @@ class Game : public Screen {
     int number_of(SeatId seat) const { return scene_.seats[seat].colour; }
 
     void take_news(Shared& shared, double now) {
-        for (const session::ChatLine& line : shared.session->take_chat())
-            notices_.add_chat(line, number_of(line.seat), now), shared.play(sound::Sound::Chat);
+        for (const session::ChatLine& line : shared.session->take_chat()) {
+            note_letters(line.name);
+            note_letters(line.text);
+            notices_.add_chat(line, number_of(line.seat), now);
+            shared.play(sound::Sound::Chat);
+        }
         std::vector<view::WorldPoint> places;
         const std::vector<simulation::Event> events = shared.session->take_events();
         notices_.take_events(events, seat_, *rules_, scene_, now, places);
@@ -196,8 +207,10 @@ class Game : public Screen {
                          static_cast<int>(ImGui::GetIO().Framerate),
                          show_scores_,
                          minimap_mode_,
+                         {},
                          notices_.refusal(now)};
         say_how_it_stands(frame);
+        if (frame_graph_) frame.graph = graph_of(shared);
         for (const input::Intent& intent : hud_->draw(frame))
             controls_->perform(intent, scene_, view_->camera());
         if (hud_->menu_clicked()) menu_ = !menu_;
@@ -205,9 +218,27 @@ class Game : public Screen {
             shared.session->issue(std::move(order));
         draw_chat_line(shared);
         draw_vote(shared);
-        if (watching_ && bar_.draw(*shared.session->replay(), status_, px(154))) return leave(screens, {});
+        if (session::ReplayControls* replay = shared.session->replay();
+            replay != nullptr && bar_.draw(*replay, status_, px(154)))
+            return leave(screens, {});
         if (scene_.over && !result_seen_ && !watching_) draw_result(screens);
         if (menu_) draw_menu(screens);
+    }
+
+    hud::FrameGraph graph_of(const Shared& shared) const {
+        hud::FrameGraph graph;
+        graph.frames_ms.assign(frames_ms_.begin(), frames_ms_.end());
+        graph.prepare_ms = static_cast<float>(view_->figures().prepare_ms);
+        graph.delay_turns = status_.delay_turns;
+        graph.turns_in_hand = status_.turns_in_hand;
+        graph.ping_ms = status_.ping_ms;
+        for (const session::SeatStatus& seat : status_.seats)
+            graph.waits.emplace_back(seat.name, seat.waited_ms);
+        graph.phases = shared.session->tick_times();
+        for (const auto& phase : graph.phases) graph.tick_ms += phase.second;
+        constexpr std::size_t kMostPhases = 10;
+        if (graph.phases.size() > kMostPhases) graph.phases.resize(kMostPhases);
+        return graph;
     }
 
     void say_how_it_stands(hud::Frame& frame) const {
@@ -335,7 +366,8 @@ class Game : public Screen {
     }
 
     void draw_result(Screens& screens) {
-        begin_middle_panel("result", {px(460), px(250)});
+        const bool again = screens.shared().last_plan.has_value() && screens.shared().server;
+        begin_middle_panel("result", {px(460), px(again ? 296 : 250)});
         const bool won =
             seat_ != kNature && scene_.winner != kNature &&
             (scene_.winner == seat_ ||
@@ -345,14 +377,24 @@ class Game : public Screen {
                                                              : tr("match.you_lost"));
         if (scene_.winner != kNature)
             ImGui::TextUnformatted(tr("match.has_won", {{"name", scene_.seats[scene_.winner].name}}).c_str());
-        ImGui::SetCursorPosY(ImGui::GetWindowHeight() - px(112));
+        ImGui::SetCursorPosY(ImGui::GetWindowHeight() - px(again ? 158 : 112));
         if (button(tr("match.look_around"), {-1, px(40)})) result_seen_ = true;
+        if (again && button(tr("match.rematch"), {-1, px(40)})) return play_again(screens);
         const std::uint64_t match = status_.match_id;
         if (button(match != 0 ? tr("menu.history") : tr("match.to_menu"), {-1, px(40)}, {}, theme().bold)) {
             leave(screens, {});
             if (match != 0 && screens.shared().server) screens.push(match_page_screen(match));
         }
         end_panel();
+    }
+
+    // The same table once more, on another map of the same kind.
+    void play_again(Screens& screens) {
+        session::EntryPlan plan = *screens.shared().last_plan;
+        if (plan.create.settings.seed != 0)
+            plan.create.settings.seed = plan.create.settings.seed % 999'983 + 1;
+        leave(screens, {});
+        screens.push(entry_screen(std::move(plan)));
     }
 
     void leave(Screens& screens, const std::string& why) {
@@ -382,7 +424,8 @@ class Game : public Screen {
     ReplayBar bar_;
     std::string news_;
     double last_s_ = 0;
-    std::uint32_t revision_ = 0;  // of the settings in use
+    std::deque<float> frames_ms_;  // the newest last
+    std::uint32_t revision_ = 0;   // of the settings in use
 
     bool menu_ = false;
     bool resigning_ = false;

@@ -1,5 +1,7 @@
 #include "client/screens/all_screens.h"
+#include "client/screens/letters.h"
 #include "client/screens/option_row.h"
+#include "client/screens/server_list.h"
 #include "client/screens/theme.h"
 #include "client/screens/times.h"
 #include "client/texts/texts.h"
@@ -10,22 +12,10 @@ namespace {
 class History : public Screen {
   public:
     void draw(Screens& screens) override {
-        Shared& shared = screens.shared();
-        begin_middle_panel("history", {px(1080), px(600)});
-        heading(tr("menu.history"));
-        ImGui::BeginChild("list", {0, -px(56)}, true);
-        if (shared.server->state() == session::LobbyClient::State::Failed) {
-            screens.show_error(shared.server->failure());
-            screens.pop();
-        } else if (shared.server->state() == session::LobbyClient::State::Connecting) {
-            note(tr("common.wait"));
-        } else {
-            take(shared);
+        draw_server_list(screens, "history", tr("menu.history"), 1080, 600, [&] {
+            take(screens.shared());
             draw_list(screens);
-        }
-        ImGui::EndChild();
-        if (button(tr("common.back"), {px(160), px(40)})) screens.pop();
-        end_panel();
+        });
     }
 
   private:
@@ -79,6 +69,7 @@ class History : public Screen {
             ImGui::SameLine(0, px(5));
             ImGui::AlignTextToFramePadding();
             ImGui::PushFont(player.outcome == session::Outcome::Won ? theme().bold : theme().body);
+            note_letters(player.name);
             ImGui::TextUnformatted(player.name.c_str());
             ImGui::PopFont();
             ImGui::SameLine(0, px(14));

@@ -1,4 +1,5 @@
 #include "client/screens/all_screens.h"
+#include "client/screens/server_list.h"
 #include "client/screens/theme.h"
 #include "client/texts/texts.h"
 
@@ -24,7 +25,7 @@ class Loading : public Screen {
         ImGui::Dummy({0, px(6)});
         for (const session::SeatStatus& seat : status.seats) draw_seat(seat);
         ImGui::SetCursorPosY(ImGui::GetWindowHeight() - px(60));
-        if (button(tr("lobby.leave"), {px(160), px(40)})) {
+        if (back_button(tr("lobby.leave"), 160, 40)) {
             shared.session.reset();
             screens.pop();
         }

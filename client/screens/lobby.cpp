@@ -4,6 +4,7 @@
 #include <cstdio>
 
 #include "client/screens/all_screens.h"
+#include "client/screens/letters.h"
 #include "client/screens/map_choice.h"
 #include "client/screens/option_row.h"
 #include "client/screens/theme.h"
@@ -28,6 +29,7 @@ class Lobby : public Screen {
         if (auto joining = shared.server->take_joining())
             return screens.push(fetch_screen(std::move(*joining)));
         const auto view = shared.server->lobby();
+        shared.last_plan.reset();  // this table itself is where the next match begins
         begin_middle_panel("lobby", {px(1190), px(694)});
         if (!view) {
             heading(tr("lobby.entering"));
@@ -35,6 +37,8 @@ class Lobby : public Screen {
             return end_panel();
         }
         view_ = *view;
+        for (const match::Row& row : view_.table.rows) note_letters(row.name);
+        for (const session::LobbyChat& line : view_.chat) note_letters(line.text);
         hosting_ = view_.table.host_id == shared.server->account();
         draw_title(shared);
         if (ImGui::GetContentRegionAvail().x < px(1000))

@@ -3,6 +3,7 @@
 #include "client/screens/all_screens.h"
 #include "client/screens/chart.h"
 #include "client/screens/option_row.h"
+#include "client/screens/server_list.h"
 #include "client/screens/theme.h"
 #include "client/screens/times.h"
 #include "client/session/replay_session.h"
@@ -39,7 +40,7 @@ class MatchPage : public Screen {
             draw_details(details_->result().value());
         }
         ImGui::SetCursorPosY(ImGui::GetWindowHeight() - px(58));
-        if (button(tr("common.back"), {px(160), px(42)})) screens.pop();
+        if (back_button(160, 42)) screens.pop();
         ImGui::SameLine();
         ImGui::SetCursorPosX(ImGui::GetContentRegionMax().x - px(240));
         const bool there = details_->done() && details_->result() && details_->result()->replay;

@@ -2,7 +2,9 @@
 #include <cstdio>
 
 #include "client/screens/all_screens.h"
+#include "client/screens/letters.h"
 #include "client/screens/option_row.h"
+#include "client/screens/server_list.h"
 #include "client/screens/theme.h"
 #include "client/texts/texts.h"
 
@@ -25,7 +27,7 @@ class Multiplayer : public Screen {
         ImGui::BeginChild("lobbies", {0, -px(56)}, false, ImGuiWindowFlags_NoBackground);
         draw_server(screens);
         ImGui::EndChild();
-        if (button(tr("common.back"), {px(160), px(40)})) screens.pop();
+        if (back_button()) screens.pop();
         end_panel();
     }
 
@@ -109,6 +111,7 @@ class Multiplayer : public Screen {
         ImGui::AlignTextToFramePadding();
         label(title.c_str());
         draw_records(screens);
+        draw_running(screens);
         draw_lobbies(screens);
         draw_new_lobby(screens);
     }
@@ -136,6 +139,34 @@ class Multiplayer : public Screen {
         session::EntryPlan plan;
         plan.lobby = session::EntryPlan::Lobby::Rejoin;
         screens.push(entry_screen(std::move(plan)));
+    }
+
+    // Matches that may be watched, asked for again every few seconds.
+    void draw_running(Screens& screens) {
+        const double now = ImGui::GetTime();
+        if (!running_ || (running_->done() && now - running_asked_s_ > kAskAgainSeconds)) {
+            if (running_ && running_->result()) watchable_ = running_->result().value();
+            running_ = screens.shared().server->watchable_matches();
+            running_asked_s_ = now;
+        } else if (running_->done() && running_->result()) {
+            watchable_ = running_->result().value();
+        }
+        int shown = 0;
+        for (const session::MatchInPlay& match : watchable_) {
+            if (++shown > kMostWatchable) break;
+            std::string names;
+            for (const session::PlayerInfo& player : match.players)
+                names += (names.empty() ? "" : ", ") + player.name;
+            ImGui::PushID(static_cast<int>(match.id));
+            if (button(tr("servers.watch"), {px(110), 0})) screens.push(watch_screen(match.id));
+            ImGui::SameLine();
+            ImGui::AlignTextToFramePadding();
+            ImGui::TextUnformatted(
+                tr("servers.running",
+                   {{"name", match.lobby_name}, {"map", shown_name(match.map_script)}, {"players", names}})
+                    .c_str());
+            ImGui::PopID();
+        }
     }
 
     // What that server keeps of us.
@@ -179,6 +210,8 @@ class Multiplayer : public Screen {
         cell(lobby.restored ? tr("servers.restored", {{"name", lobby.name}})
              : lobby.kept   ? tr("servers.kept", {{"name", lobby.name}})
                             : lobby.name);
+        note_letters(lobby.name);
+        note_letters(lobby.host_name);
         cell(lobby.host_name);
         cell(shown_name(lobby.map_script));
         cell(std::to_string(lobby.people + lobby.computers) + "/" +
@@ -249,6 +282,11 @@ class Multiplayer : public Screen {
     std::string wanted_lobby_;  // of a link
     session::Answer<std::uint64_t> made_;
     session::Answer<std::vector<session::MatchInPlay>> mine_;
+    static constexpr double kAskAgainSeconds = 5;
+    static constexpr int kMostWatchable = 3;
+    session::Answer<std::vector<session::MatchInPlay>> running_;
+    std::vector<session::MatchInPlay> watchable_;
+    double running_asked_s_ = 0;
 };
 
 }  // namespace

@@ -1,5 +1,6 @@
 #include "client/screens/all_screens.h"
 #include "client/screens/option_row.h"
+#include "client/screens/server_list.h"
 #include "client/screens/theme.h"
 #include "client/screens/times.h"
 #include "client/texts/texts.h"
@@ -10,21 +11,7 @@ namespace {
 class Saves : public Screen {
   public:
     void draw(Screens& screens) override {
-        Shared& shared = screens.shared();
-        begin_middle_panel("saves", {px(960), px(580)});
-        heading(tr("menu.saves"));
-        ImGui::BeginChild("list", {0, -px(56)}, true);
-        if (shared.server->state() == session::LobbyClient::State::Failed) {
-            screens.show_error(shared.server->failure());
-            screens.pop();
-        } else if (shared.server->state() == session::LobbyClient::State::Connecting) {
-            note(tr("common.wait"));
-        } else {
-            draw_list(screens);
-        }
-        ImGui::EndChild();
-        if (button(tr("common.back"), {px(160), px(40)})) screens.pop();
-        end_panel();
+        draw_server_list(screens, "saves", tr("menu.saves"), 960, 580, [&] { draw_list(screens); });
     }
 
   private:

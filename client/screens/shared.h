@@ -12,6 +12,7 @@
 #include "client/screens/map_preview.h"
 #include "client/session/content.h"
 #include "client/session/lobby_client.h"
+#include "client/session/match_entry.h"
 #include "client/session/script_texts.h"
 #include "client/session/user_files.h"
 #include "client/sound/speaker.h"
@@ -42,7 +43,8 @@ struct Shared {
     std::unique_ptr<host::EmbeddedHost> host;
     std::unique_ptr<session::LobbyClient> server;
     std::unique_ptr<session::Session> session;
-    std::optional<Vec2> look_at;  // where a scene's view begins; else at home
+    std::optional<Vec2> look_at;                  // where a scene's view begins; else at home
+    std::optional<session::EntryPlan> last_plan;  // of the match played alone last: to play it again
     MapPreview preview;
     session::ScriptTexts texts;  // of the server in use
 

@@ -3,6 +3,7 @@
 #include "client/screens/all_screens.h"
 #include "client/screens/map_choice.h"
 #include "client/screens/option_row.h"
+#include "client/screens/server_list.h"
 #include "client/screens/theme.h"
 #include "client/texts/texts.h"
 #include "common/match/map_modes.h"
@@ -30,7 +31,6 @@ class SinglePlayer : public Screen {
         draw_buttons(screens);
         end_panel();
     }
-    void key(int key, bool pressed, int) override { back_ = pressed && key == 256; }
 
   private:
     void remember(const Shared& shared) {
@@ -95,7 +95,7 @@ class SinglePlayer : public Screen {
 
     void draw_buttons(Screens& screens) {
         ImGui::Dummy({0, px(2)});
-        if (button(tr("common.back"), {px(180), px(44)}) || back_) screens.pop();
+        if (back_button(180, 44)) screens.pop();
         ImGui::SameLine();
         ImGui::SetCursorPosX(ImGui::GetContentRegionMax().x - px(320));
         if (button(tr("setup.start"), {px(320), px(44)}, {}, theme().bold)) start(screens);
@@ -126,11 +126,11 @@ class SinglePlayer : public Screen {
             row.level = static_cast<std::uint8_t>(level_);
         }
         plan.create.start_when_full = 1;
+        shared.last_plan = plan;
         screens.push(entry_screen(std::move(plan)));
     }
 
     bool first_ = true;
-    bool back_ = false;
     match::Settings settings_;
     int computers_ = 1;
     int level_ = 0;

@@ -4,6 +4,7 @@
 
 #include "client/hud/icon_textures.h"
 #include "client/screens/all_screens.h"
+#include "client/screens/server_list.h"
 #include "client/screens/theme.h"
 #include "client/texts/texts.h"
 #include "common/rules/requirements.h"
@@ -33,13 +34,12 @@ class TechnologyTree : public Screen {
         ImGui::BeginChild("columns", {0, -px(52)}, true, ImGuiWindowFlags_HorizontalScrollbar);
         draw_columns();
         ImGui::EndChild();
-        if (button(tr("common.back"), {px(160), px(40)}) || std::exchange(back_, false)) screens.pop();
+        if (back_button()) screens.pop();
         ImGui::SameLine(0, px(20));
         ImGui::AlignTextToFramePadding();
         note(tr("tree.means"));
         end_panel();
     }
-    void key(int key, bool pressed, int) override { back_ = back_ || (pressed && key == 256); }
 
   private:
     void begin(Shared& shared) {
@@ -199,7 +199,6 @@ class TechnologyTree : public Screen {
     std::unique_ptr<hud::IconTextures> icons_;
     std::vector<rules::TypeId> buildings_;
     int chosen_ = 0;
-    bool back_ = false;
 };
 
 }  // namespace

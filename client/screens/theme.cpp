@@ -7,6 +7,7 @@
 #include <array>
 #include <filesystem>
 
+#include "client/screens/letters.h"
 #include "client/screens/textures.h"
 
 namespace banneret::screens {
@@ -14,6 +15,13 @@ namespace {
 
 constexpr const char* kFonts = "/usr/share/fonts/opentype/linux-libertine/";
 constexpr const char* kWideFont = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf";
+// By the scripts they have, the plainest last (Debian: fonts-dejavu-core, fonts-noto-cjk, fonts-noto-core, fonts-unifont).
+constexpr const char* kOtherFonts[] = {kWideFont,
+                                       "/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc",
+                                       "/usr/share/fonts/truetype/noto/NotoSansThai-Regular.ttf",
+                                       "/usr/share/fonts/truetype/noto/NotoSansDevanagari-Regular.ttf",
+                                       "/usr/share/fonts/truetype/droid/DroidSansFallbackFull.ttf",
+                                       "/usr/share/fonts/opentype/unifont/unifont.otf"};
 constexpr float kRounding = 3;
 constexpr float kTexturePixels = 512;
 
@@ -59,6 +67,15 @@ ImFont* load(const char* file, float size) {
         ImFontConfig wide;
         wide.MergeMode = true;
         atlas.AddFontFromFileTTF(kWideFont, size * 0.8f, &wide, kGlyphs);
+    }
+    // Letters that names have brought, from whichever of these fonts has them.
+    if (const ImWchar* more = letter_ranges(); more[0] != 0) {
+        for (const char* other : kOtherFonts) {
+            if (!std::filesystem::exists(other, error)) continue;
+            ImFontConfig wide;
+            wide.MergeMode = true;
+            atlas.AddFontFromFileTTF(other, size * 0.8f, &wide, more);
+        }
     }
     return font;
 }
@@ -241,8 +258,9 @@ void end_panel() {
 
 void begin_middle_panel(const char* id, ImVec2 size, Ground ground) {
     const ImVec2 whole = ImGui::GetIO().DisplaySize;
-    size.x = std::min(size.x, whole.x - px(24));
-    size.y = std::min(size.y, whole.y - px(24));
+    // Never less than ImGui can lay out, however small the window.
+    size.x = std::max(64.0f, std::min(size.x, whole.x - px(24)));
+    size.y = std::max(64.0f, std::min(size.y, whole.y - px(24)));
     begin_panel(id, {std::floor((whole.x - size.x) / 2), std::floor((whole.y - size.y) / 2)}, size, ground);
 }
 

@@ -12,6 +12,7 @@ constexpr std::size_t kMostEvents = 4096;
 
 void RunningMatch::put(match::Match match) {
     auto made = std::make_unique<match::Match>(std::move(match));
+    made->set_watch(&times_);
     const std::lock_guard lock(mutex_);
     match_.swap(made);
     tick_in_turn_ = 0;

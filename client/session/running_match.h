@@ -8,6 +8,7 @@
 #include <mutex>
 #include <vector>
 
+#include "client/session/tick_times.h"
 #include "common/match/match.h"
 
 namespace banneret::session {
@@ -32,8 +33,10 @@ class RunningMatch {
     bool read(const std::function<void(const match::Match&)>& reader) const;
     // Oldest first; what nobody fetched is dropped beyond a few thousand.
     std::vector<simulation::Event> take_events();
+    const TickTimes& times() const { return times_; }
 
   private:
+    TickTimes times_;
     mutable std::mutex mutex_;
     std::unique_ptr<match::Match> match_;
     std::deque<simulation::Event> events_;

@@ -114,6 +114,8 @@ class Session {
     virtual void ask(Request request) = 0;
     // Null but for a replay.
     virtual ReplayControls* replay() { return nullptr; }
+    // Milliseconds of a tick by its phases, the longest first.
+    virtual std::vector<std::pair<std::string, float>> tick_times() const { return {}; }
 };
 
 }  // namespace banneret::session

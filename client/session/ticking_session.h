@@ -19,6 +19,9 @@ class TickingSession : public Session {
     bool read(const std::function<void(const Moment&)>& reader) const override;
     std::vector<simulation::Event> take_events() override { return running_.take_events(); }
     std::vector<ChatLine> take_chat() override;
+    std::vector<std::pair<std::string, float>> tick_times() const override {
+        return running_.times().by_phase();
+    }
 
   protected:
     static double now();

@@ -7,6 +7,7 @@
 #include <array>
 #include <chrono>
 #include <cmath>
+#include <cstdlib>
 
 namespace banneret::sound {
 namespace {
@@ -29,6 +30,7 @@ struct Speaker::Parts {
 
 Speaker::Speaker() : parts_(std::make_unique<Parts>()) {
     Parts& p = *parts_;
+    ::setenv("ALSOFT_LOGLEVEL", "0", 0);  // that there is no device is nothing to print about
     p.device = alcOpenDevice(nullptr);
     if (p.device == nullptr) return;
     p.context = alcCreateContext(p.device, nullptr);

@@ -69,7 +69,11 @@ void Match::run_tick(const std::vector<SeatOrders>& orders, const std::vector<Ma
                    "orders and events come at a turn's first tick only");
     world_->events.clear();
     TickInput input{*world_, setup_, orders, events};
-    for (const Phase& phase : phases()) run_phase(phase, input);
+    for (const Phase& phase : phases()) {
+        if (watch_ != nullptr) watch_->begins(phase.name);
+        run_phase(phase, input);
+    }
+    if (watch_ != nullptr) watch_->ends();
     ++world_->tick;
 }
 

@@ -31,6 +31,14 @@ struct MatchEvent {
     std::uint8_t level = 0;
 };
 
+// Who is told of a tick's phases as they run (a client that measures them): it must not touch the world.
+class TickWatch {
+  public:
+    virtual ~TickWatch() = default;
+    virtual void begins(const char* phase) = 0;
+    virtual void ends() = 0;  // of the tick
+};
+
 class Match {
   public:
     // Generates the map from the script's text, makes the world and places what stands on it. Takes up to
@@ -51,6 +59,9 @@ class Match {
     // Runs the eight ticks of a turn.
     void run_turn(const std::vector<SeatOrders>& orders, const std::vector<MatchEvent>& events = {});
 
+    // Null: nobody. The watch must outlive the match.
+    void set_watch(TickWatch* watch) { watch_ = watch; }
+
     const MatchSetup& setup() const { return setup_; }
     const simulation::World& world() const { return *world_; }
     simulation::World& world() {
@@ -63,6 +74,7 @@ class Match {
     Match(MatchSetup setup, std::unique_ptr<simulation::World> world);
     MatchSetup setup_;
     std::unique_ptr<simulation::World> world_;
+    TickWatch* watch_ = nullptr;
 };
 
 }  // namespace banneret::match

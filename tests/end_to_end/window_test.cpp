@@ -80,5 +80,77 @@ TEST_F(Window, PlaysAMatchThatAHeadlessPlayerHasJoined) {
     EXPECT_EQ(window.status(), 0) << window.said();
 }
 
+// ---- As a person would: real key and mouse events
+
+constexpr const char* kHand = "/usr/bin/xdotool";
+// Where things are in the settings of a window of 1280x720.
+constexpr int kHotkeysTabX = 646, kTabsY = 160, kFirstKeyX = 725, kFirstKeyY = 255, kBackX = 358,
+              kBackY = 595;
+
+class Hands : public Window {
+  protected:
+    void SetUp() override {
+        if (!std::filesystem::exists(kHand)) GTEST_SKIP() << "xdotool is not installed";
+        Window::SetUp();
+    }
+    // One command of xdotool, done when this returns.
+    void hand(Words words) {
+        Program tool(kHand, words, environment());
+        EXPECT_EQ(tool.status(), 0) << words.front() << ": " << tool.said();
+    }
+    void click(int x, int y) {
+        hand({"mousemove", std::to_string(x), std::to_string(y)});
+        hand({"sleep", "0.5", "click", "1", "sleep", "0.5"});
+    }
+    void wait_for_window(const Program& window) {
+        static_cast<void>(window);
+        hand({"search", "--sync", "--onlyvisible", "--name", "Banneret"});
+        hand({"sleep", "3"});
+    }
+    std::string settings_file() const {
+        std::ifstream file(environment().at("XDG_CONFIG_HOME") + "/banneret/client.toml");
+        return std::string(std::istreambuf_iterator<char>(file), {});
+    }
+};
+
+TEST_F(Hands, AHotkeyIsChangedInTheSettingsAndKept) {
+    Program window(BANNERET_CLIENT, {"--screen", "settings", "--name", "Ann"}, environment());
+    wait_for_window(window);
+    click(kHotkeysTabX, kTabsY);
+    click(kFirstKeyX, kFirstKeyY);
+    hand({"key", "minus", "sleep", "1"});
+    click(kBackX, kBackY);
+    hand({"sleep", "1"});
+    window.signal(SIGTERM);
+    EXPECT_EQ(window.status(), 0) << window.said();
+    EXPECT_NE(settings_file().find("idle_villager = '-'"), std::string::npos) << settings_file();
+}
+
+TEST_F(Hands, AWindowOfAHundredPixelsAndAGreatInterfaceSurvive) {
+    Program window(BANNERET_CLIENT, {"--map", "arabia", "--ai", "1", "--seed", "5", "--name", "Ann"},
+                   environment());
+    wait_for_window(window);
+    hand({"search", "--name", "Banneret", "windowsize", "100", "100"});
+    hand({"sleep", "3", "key", "F10", "sleep", "1", "key", "Escape", "key", "F9", "sleep", "1", "key",
+          "Escape"});
+    hand({"search", "--name", "Banneret", "windowsize", "1024", "640"});
+    hand({"sleep", "2"});
+    window.signal(SIGTERM);
+    EXPECT_EQ(window.status(), 0) << window.said();
+}
+
+TEST_F(Window, ShowsTheTechnologyTreeAndTheSettingsAtEveryScale) {
+    for (const char* screen : {"technologies", "settings"}) {
+        for (const char* scale : {"0.75", "3.0"}) {
+            std::filesystem::create_directories(environment().at("XDG_CONFIG_HOME") + "/banneret");
+            std::ofstream(environment().at("XDG_CONFIG_HOME") + "/banneret/client.toml")
+                << "interface_scale = " << scale << "\nlanguage = \"de\"\n";
+            EXPECT_GT(picture("scaled.png", {"--screen", screen, "--window", "1024x640"}).size(),
+                      kSomethingToSee)
+                << screen << " at " << scale;
+        }
+    }
+}
+
 }  // namespace
 }  // namespace banneret::end_to_end

@@ -39,6 +39,13 @@ TEST(CommandLine, ALinkAloneIsJoinedAndAFileAloneIsWatched) {
     EXPECT_EQ(parsed({"last.bnr"}).line.replay, "last.bnr");
 }
 
+TEST(CommandLine, AMatchIsWatchedByItsNumberAndASaveIsLoaded) {
+    const Parsed p = parsed({"--watch", "example.org:27015/12"});
+    EXPECT_FALSE(p.exit_status) << p.text;
+    EXPECT_EQ(p.line.watch, "example.org:27015/12");
+    EXPECT_EQ(parsed({"--load", "mine.bns"}).line.load, "mine.bns");
+}
+
 TEST(CommandLine, HelpAndVersionEndWellAndSaySomething) {
     for (const char* word : {"--help", "--version"}) {
         const Parsed p = parsed({word});
@@ -57,6 +64,8 @@ TEST(CommandLine, WhatIsWrongEndsWithTwoAndASentence) {
         {"--ai", "x"},         {"--seed", "twelve"},
         {"--window", "10x10"}, {"--window", "1280"},
         {"--speed", "120"},    {"--host", "27015", "--join", "host"},
+        {"--watch", "host"},   {"--watch", "host/x"},
+        {"--watch", "host/"},  {"--load", "a", "--replay", "b"},
         {"--save-at", "5"},    {"--headless", "--replay", "x"},
     };
     for (const auto& words : wrong) {

@@ -22,7 +22,8 @@ TEST(Waves, EachIsHeardAndNeitherBeginsNorEndsWithACrack) {
         ASSERT_LE(wave.size(), kSamplesPerSecond * 3u) << i;
         int most = 0;
         double sum = 0;
-        for (const std::int16_t s : wave) most = std::max(most, std::abs(int{s})), sum += double{s} * s;
+        for (const std::int16_t s : wave)
+            most = std::max(most, std::abs(int{s})), sum += static_cast<double>(s) * static_cast<double>(s);
         EXPECT_GT(most, 20'000) << i;
         EXPECT_LT(most, 32'767) << i;
         EXPECT_GT(std::sqrt(sum / static_cast<double>(wave.size())), 500) << i;
