@@ -134,7 +134,10 @@ const char* needs_to_walk(const World& world, EntityId id) {
 const char* fault_of(const World& world, EntityId id, const Boarding&) { return needs_to_walk(world, id); }
 const char* fault_of(const World& world, EntityId id, const Landing&) { return needs_to_walk(world, id); }
 const char* fault_of(const World& world, EntityId id, const Duty&) { return needs_to_walk(world, id); }
-const char* fault_of(const World& world, EntityId id, const Assault&) { return needs_to_walk(world, id); }
+const char* fault_of(const World& world, EntityId id, const Assault&) {
+    if (!world.has<Transform>(id)) return "it needs a place";
+    return world.type_of(id).packs_into != rules::kNone ? "" : "it is no engine that sets up";
+}
 const char* fault_of(const World& world, EntityId id, const RelicErrand&) { return needs_to_walk(world, id); }
 const char* fault_of(const World& world, EntityId id, const Trader&) { return needs_to_walk(world, id); }
 const char* fault_of(const World& world, EntityId id, const Flier&) { return needs_to_walk(world, id); }

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "common/simulation/doors.h"
+#include "common/simulation/snapshot.h"
 #include "common/simulation/systems.h"
 #include "common/simulation/targets.h"
 #include "common/simulation/walking.h"
@@ -118,6 +119,16 @@ TEST_F(PackingScene, SetUpOutOfRangeItPacksAndComesNearer) {
     EXPECT_TRUE(is_packing(field.world(), engine) ||
                 field.run_until([&] { return is_packing(field.world(), engine); }, 100));
     EXPECT_TRUE(field.run_until([&] { return !field.told(EventKind::ShotFired).empty(); }, 120'000));
+}
+
+TEST_F(PackingScene, AWorldInWhichOneIsAboutToPackForAnAttackCanBeRead) {
+    const EntityId engine = field.put("trebuchet", 1, 10, 30);
+    field.put("outpost", 1, 36, 30);
+    field.order(1, {engine}, Attack{field.put("castle", 2, 40, 30)});
+    ASSERT_TRUE(field.world().has<Assault>(engine));
+    const Result<World> read = read_snapshot(write_snapshot(field.world()), classic_rules());
+    ASSERT_TRUE(read.ok()) << read.error().sentence();
+    EXPECT_EQ(digest(read.value()), digest(field.world()));
 }
 
 TEST_F(PackingScene, WhileItPacksItNeitherShootsNorAnswers) {
