@@ -7,6 +7,8 @@
 
 #include "common/match/match.h"
 #include "common/rules/text/load.h"
+#include "common/simulation/grounds.h"
+#include "common/simulation/relics.h"
 #include "common/simulation/snapshot.h"
 
 namespace banneret::match {
@@ -50,6 +52,30 @@ testing::AssertionResult same(const Match& a, const Match& b) {
 }
 
 constexpr Tick kMostTicks = 400'000;  // 107 minutes: a match that takes longer does not end
+
+// A monk of either player could walk to each.
+TEST(WholeMatch, BeginsWithRelicsThatCanBeFetched) {
+    Match match = computers_at_war(2024);
+    simulation::World& world = match.world();
+    navigation::Navigation& navigation = simulation::grounds_of(world).navigation;
+    const navigation::ClassId monk = navigation.class_of(world.type(1, classic()->find_type("monk")));
+    const auto& identities = world.all<simulation::Identity>();
+    const auto region_of = [&](EntityId id) {
+        return navigation.region_of(monk,
+                                    *navigation.nearest_open(monk, world.get<simulation::Transform>(id).at));
+    };
+    std::vector<EntityId> towns, relics;
+    for (const EntityId id : identities.ids()) {
+        if (world.get<simulation::Identity>(id).type == classic()->town_center) towns.push_back(id);
+        if (simulation::is_relic(world, id)) relics.push_back(id);
+    }
+    ASSERT_EQ(towns.size(), 2u);
+    EXPECT_GE(relics.size(), 3u);
+    for (const EntityId relic : relics) {
+        EXPECT_EQ(world.owner_of(relic), kNature);
+        for (const EntityId town : towns) EXPECT_EQ(region_of(relic), region_of(town));
+    }
+}
 
 TEST(WholeMatch, EndsAndGoesOnAlikeFromSnapshotsAtAnyTick) {
     Match match = computers_at_war(2024);
