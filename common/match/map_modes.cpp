@@ -19,4 +19,15 @@ std::vector<std::string> map_modes(const Settings& settings, bool computer_playe
     return modes;
 }
 
+std::optional<map::script::Profile> script_profile(const Settings& settings) {
+    using map::script::Profile;
+    switch (settings.script_edition) {
+        case ScriptEdition::AsWritten: return std::nullopt;
+        case ScriptEdition::Classic: return Profile::Classic;
+        case ScriptEdition::Conquerors: return Profile::Conquerors;
+        case ScriptEdition::Definitive: return Profile::Definitive;
+    }
+    return std::nullopt;
+}
+
 }  // namespace banneret::match

@@ -18,6 +18,22 @@ using simulation::World;
 Match::Match(MatchSetup setup, std::unique_ptr<World> world)
     : setup_(std::move(setup)), world_(std::move(world)) {}
 
+namespace {
+
+// By the same tables, which no people lacks anything of where the settings say so.
+std::shared_ptr<const rules::Rules> rules_of(const Settings& settings,
+                                             std::shared_ptr<const rules::Rules> rules) {
+    if (!settings.all_technologies) return rules;
+    auto all = std::make_shared<rules::Rules>(*rules);
+    for (rules::Civilisation& civilisation : all->civilisations) {
+        civilisation.lacks_types.clear();
+        civilisation.lacks_technologies.clear();
+    }
+    return all;
+}
+
+}  // namespace
+
 Result<Match> Match::create(MatchSetup setup, std::shared_ptr<const rules::Rules> rules,
                             const std::string& script) {
     map::generate::GenerateOptions options;
@@ -29,6 +45,7 @@ Result<Match> Match::create(MatchSetup setup, std::shared_ptr<const rules::Rules
         computers = computers || seat.kind == SeatKind::Computer;
     }
     options.modes = map_modes(setup.settings, computers);
+    options.profile = script_profile(setup.settings);
     options.seed = setup.settings.seed;
     Result<map::GeneratedMap> map = map::generate::make_map(
         script, std::string(plain_script_name(setup.settings.map_script)) + ".rms", *rules, options);
@@ -38,6 +55,7 @@ Result<Match> Match::create(MatchSetup setup, std::shared_ptr<const rules::Rules
 
 Result<Match> Match::on_map(MatchSetup setup, std::shared_ptr<const rules::Rules> rules,
                             map::GeneratedMap map) {
+    rules = rules_of(setup.settings, std::move(rules));
     auto world = std::make_unique<World>(std::move(rules), std::move(map.tiles), setup.settings.seed);
     world->rebuild();
     if (const Result<void> seated = seat_players(*world, setup); !seated) return seated.error();
@@ -52,7 +70,7 @@ Result<Match> Match::on_map(MatchSetup setup, std::shared_ptr<const rules::Rules
 }
 
 Result<Match> Match::restore(MatchSetup setup, std::shared_ptr<const rules::Rules> rules, ByteSpan snapshot) {
-    Result<World> world = simulation::read_snapshot(snapshot, std::move(rules));
+    Result<World> world = simulation::read_snapshot(snapshot, rules_of(setup.settings, std::move(rules)));
     if (!world) return world.error();
     for (SeatId seat = 1; seat <= kMaxPlayers; ++seat) {
         const bool seated = world->player(seat).state != simulation::PlayerState::Absent;

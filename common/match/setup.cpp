@@ -9,10 +9,35 @@ namespace banneret::match {
 namespace {
 
 constexpr std::uint64_t kCivilisationSalt = 301;
+// In the byte that was the last of the settings once: some follow it. Without it theirs are the usual values.
+constexpr std::uint8_t kMoreSettings = 2;
+constexpr std::uint32_t kMostVictoryAmount = 1'000'000;
 
 std::uint8_t flag(ByteReader& in, const char* name) { return in.u8_in(0, 1, name); }
 
 }  // namespace
+
+VictoryAmount amount_of(Victory victory) {
+    switch (victory) {
+        case Victory::TimeLimit: return {10, 600, 90};         // minutes
+        case Victory::Score: return {1'000, 100'000, 10'000};  // points
+        default: return {};
+    }
+}
+
+const char* name_of(Victory victory) {
+    switch (victory) {
+        case Victory::Conquest: return "conquest";
+        case Victory::Standard: return "standard";
+        case Victory::Relics: return "relics";
+        case Victory::Wonder: return "wonder";
+        case Victory::Regicide: return "regicide";
+        case Victory::TimeLimit: return "time limit";
+        case Victory::Score: return "score";
+        case Victory::LastManStanding: return "last man standing";
+    }
+    return "";
+}
 
 void write_row(ByteWriter& out, const Row& row) {
     out.u8(static_cast<std::uint8_t>(row.kind));
@@ -59,7 +84,10 @@ void write_settings(ByteWriter& out, const Settings& s) {
     out.u8(s.referee ? 1 : 0);
     out.u8(s.spectators ? 1 : 0);
     out.u16(s.spectator_delay_s);
-    out.u8(s.rated ? 1 : 0);
+    out.u8((s.rated ? 1 : 0) | kMoreSettings);
+    out.u32(s.victory_amount);
+    out.u8(static_cast<std::uint8_t>(s.script_edition));
+    out.u8(s.all_technologies ? 1 : 0);
 }
 
 Settings read_settings(ByteReader& in) {
@@ -82,7 +110,12 @@ Settings read_settings(ByteReader& in) {
     s.referee = flag(in, "referee") != 0;
     s.spectators = flag(in, "spectators") != 0;
     s.spectator_delay_s = in.u16_in(0, 600, "spectator delay");
-    s.rated = flag(in, "rated") != 0;
+    const std::uint8_t last = in.u8_in(0, 3, "rated");
+    s.rated = (last & 1) != 0;
+    if ((last & kMoreSettings) == 0) return s;
+    s.victory_amount = in.u32_in(0, kMostVictoryAmount, "victory amount");
+    s.script_edition = static_cast<ScriptEdition>(in.u8_in(0, 3, "script edition"));
+    s.all_technologies = flag(in, "all technologies") != 0;
     return s;
 }
 

@@ -35,6 +35,8 @@ struct Row {
 
 enum class Reveal : std::uint8_t { Normal = 0, Explored = 1, All = 2 };
 using simulation::Victory;
+// Whose reading of the map script holds (map::script::Profile); as written: what its words and comments say.
+enum class ScriptEdition : std::uint8_t { AsWritten = 0, Classic = 1, Conquerors = 2, Definitive = 3 };
 enum class Pace : std::uint8_t { Together = 0, Server = 1 };
 enum class AbsentSeat : std::uint8_t { Stands = 0, Computer = 1 };
 enum class OnDesync : std::uint8_t { Heal = 0, Stop = 1 };
@@ -52,6 +54,9 @@ struct Settings {
     std::uint8_t starting_age = 1;  // 1 to 4
     bool teams_locked = true;
     std::uint16_t treaty_minutes = 0;  // without attack, from the start
+    std::uint32_t victory_amount = 0;  // minutes or points, of the kinds of victory that have one
+    ScriptEdition script_edition = ScriptEdition::AsWritten;
+    bool all_technologies = false;  // no people lacks any, but what is another's own
 
     // Of playing together.
     std::uint16_t speed_percent =
@@ -66,6 +71,17 @@ struct Settings {
     bool rated = false;
     bool operator==(const Settings&) const = default;
 };
+
+// What a kind of victory may have as its amount, and what it has when nobody says.
+struct VictoryAmount {
+    std::uint32_t lowest = 0;
+    std::uint32_t highest = 0;
+    std::uint32_t usual = 0;
+};
+// All 0 for the kinds that have none.
+VictoryAmount amount_of(Victory victory);
+// "conquest", "time limit": for sentences.
+const char* name_of(Victory victory);
 
 enum class SeatKind : std::uint8_t { Person = 0, Computer = 1 };
 

@@ -200,6 +200,7 @@ Result<void> seat_players(World& world, const MatchSetup& setup) {
     world.teams_locked = setup.settings.teams_locked ? 1 : 0;
     world.treaty_over = setup.settings.treaty_minutes == 0 ? 1 : 0;
     world.victory = setup.settings.victory;
+    world.victory_amount = setup.settings.victory_amount;
     world.reveal_all = setup.settings.reveal == Reveal::All ? 1 : 0;
     return {};
 }

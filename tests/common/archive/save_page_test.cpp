@@ -37,6 +37,10 @@ match::Settings settings() {
     s.grace_s = 45;
     s.spectator_delay_s = 120;
     s.rated = true;
+    s.victory = match::Victory::Score;
+    s.victory_amount = 7'000;
+    s.script_edition = match::ScriptEdition::Conquerors;
+    s.all_technologies = true;
     return s;
 }
 
@@ -121,7 +125,11 @@ void expect_setup(ByteSpan bytes) {
     EXPECT_EQ(page.at("settings: teams locked").value, 0u);
     EXPECT_EQ(page.at("settings: grace s").value, 45u);
     EXPECT_EQ(page.at("settings: spectator delay s").value, 120u);
-    EXPECT_EQ(page.at("settings: rated").value, 1u);
+    EXPECT_EQ(page.at("settings: rated").value, 3u);
+    EXPECT_EQ(page.at("settings: victory").value, 6u);
+    EXPECT_EQ(page.at("settings: victory amount").value, 7'000u);
+    EXPECT_EQ(page.at("settings: script edition").value, 2u);
+    EXPECT_EQ(page.at("settings: all technologies").value, 1u);
     EXPECT_EQ(page.at("side").value, 96u);
     EXPECT_EQ(page.at("script digest").value, 22u);
     EXPECT_EQ(page.at("seats").value, 2u);
