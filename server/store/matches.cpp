@@ -81,6 +81,11 @@ constexpr const char* kIdsByMap =
     "SELECT id FROM matches WHERE map_script = ?8 "
     "AND (started_ms, id) < (?1, ?2) AND started_ms >= ?3 AND started_ms < ?4 "
     "AND (NOT ?5 OR how = 0) AND (NOT ?6 OR how <> 0) ORDER BY started_ms DESC, id DESC LIMIT ?7";
+constexpr const char* kIdsByLobby =
+    "SELECT id FROM matches WHERE lobby = ?8 "
+    "AND (started_ms, id) < (?1, ?2) AND started_ms >= ?3 AND started_ms < ?4 "
+    "AND (NOT ?5 OR how = 0) AND (NOT ?6 OR how <> 0) AND (?9 = '' OR map_script = ?9) "
+    "ORDER BY started_ms DESC, id DESC LIMIT ?7";
 constexpr const char* kIdsByAccount =
     "SELECT p.match FROM players p JOIN matches m ON m.id = p.match WHERE p.account = ?8 "
     "AND (p.started_ms, p.match) < (?1, ?2) AND p.started_ms >= ?3 AND p.started_ms < ?4 "
@@ -98,6 +103,7 @@ std::vector<MatchId> page(Connection& db, const MatchFilter& filter, const Match
                            limit, key...);
     };
     SQLite::Statement& row = filter.account != 0   ? ask(kIdsByAccount, filter.account, filter.map_script)
+                             : filter.lobby != 0   ? ask(kIdsByLobby, filter.lobby, filter.map_script)
                              : filter.running_only ? ask(kRunningIds, filter.map_script)
                              : filter.map_script.empty() ? ask(kAllIds, 0)
                                                          : ask(kIdsByMap, filter.map_script);

@@ -146,8 +146,21 @@ CREATE TABLE audit (
 ) STRICT;
 )sql";
 
+// Map scripts that people brought outlive the server's run; the matches of a lobby.
+constexpr const char* kBroughtScripts = R"sql(
+CREATE TABLE brought_scripts (
+    digest INTEGER PRIMARY KEY,
+    account INTEGER NOT NULL,          -- who brought it last
+    came INTEGER NOT NULL,             -- rises
+    text BLOB NOT NULL
+) STRICT;
+CREATE INDEX brought_scripts_by_account ON brought_scripts(account, came DESC);
+CREATE INDEX brought_scripts_by_age ON brought_scripts(came DESC);
+CREATE INDEX matches_by_lobby ON matches(lobby, started_ms DESC, id DESC);
+)sql";
+
 // Step i brings version i to i + 1. Never changed once released; a new step is added at the end.
-constexpr std::array kSteps = {kFirst, kSecond};
+constexpr std::array kSteps = {kFirst, kSecond, kBroughtScripts};
 
 std::int64_t pragma(Connection& connection, const char* sql) {
     return connection.database().execAndGet(sql).getInt64();

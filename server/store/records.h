@@ -89,9 +89,11 @@ struct MatchRow {
     std::vector<Player> players;  // in seat order
 };
 
-// Which matches of the history; what is 0 or empty does not matter.
+// Which matches of the history; what is 0 or empty does not matter, and neither does the lobby where an account is
+// given.
 struct MatchFilter {
     AccountId account = 0;
+    LobbyId lobby = 0;
     std::string map_script;
     Millis since_ms = 0;
     Millis until_ms = 0;

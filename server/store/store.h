@@ -57,6 +57,13 @@ class Store {
     Result<void> put_content(Digest digest, ByteSpan bytes);
     Result<std::optional<Bytes>> content(Digest digest);
 
+    // --- map scripts that people brought, by the digest of their text. The newest of each account stay, and of all.
+    static constexpr std::uint32_t kScriptsEach = 8;
+    static constexpr std::uint32_t kScriptsInAll = 128;
+    Result<void> put_script(AccountId account, Digest digest, ByteSpan text);
+    Result<bool> has_script(Digest digest);
+    Result<std::optional<Bytes>> script(Digest digest);
+
     // --- matches
     Result<MatchId> begin_match(const NewMatch& match);
     // The first end's result counts. One without a verdict (the match is decided, people still look around)

@@ -267,6 +267,43 @@ TEST_F(StoreContract, SaveGoesWithTheLastWhoSeesIt) {
     EXPECT_GT(*store_->add_save(save_of(1, {ann})), id) << "the id is not used again";
 }
 
+TEST_F(StoreContract, BroughtScriptsAreKeptTheNewestOfEachAndOfAll) {
+    const auto text = [](std::size_t n) { return Bytes{static_cast<std::uint8_t>(n), 'x'}; };
+    ASSERT_TRUE(store_->put_script(2, 1000, text(0)).ok());
+    for (std::size_t i = 0; i <= Store::kScriptsEach; ++i)
+        ASSERT_TRUE(store_->put_script(1, i + 1, text(i)).ok());
+    EXPECT_FALSE(*store_->has_script(1)) << "the ninth takes the place of the first";
+    EXPECT_EQ(store_->script(9)->value(), text(8));
+    EXPECT_TRUE(*store_->has_script(1000)) << "each account by itself";
+    ASSERT_TRUE(store_->put_script(1, 2, text(1)).ok());
+    ASSERT_TRUE(store_->put_script(1, 77, text(7)).ok());
+    EXPECT_TRUE(*store_->has_script(2)) << "brought again, it is the newest";
+    EXPECT_FALSE(*store_->has_script(3));
+    open();
+    EXPECT_EQ(store_->script(77)->value(), text(7)) << "by the next run too";
+    for (std::size_t i = 0; i < Store::kScriptsInAll; ++i)
+        ASSERT_TRUE(store_->put_script(100 + i, 5000 + i, text(i)).ok());
+    EXPECT_FALSE(*store_->has_script(77));
+    EXPECT_TRUE(*store_->has_script(5000));
+    EXPECT_FALSE(store_->script(424242)->has_value());
+}
+
+TEST_F(StoreContract, MatchesOfALobbyAreFound) {
+    const AccountId ann = account("ann");
+    std::vector<MatchId> in_seven;
+    for (int i = 0; i < 6; ++i) {
+        NewMatch match = match_of({{ann, "Ann"}}, 100 + i);
+        match.lobby = i % 2 == 0 ? 7 : 8;
+        const MatchId id = *store_->begin_match(match);
+        if (match.lobby == 7) in_seven.insert(in_seven.begin(), id);
+    }
+    EXPECT_EQ(ids(with([](MatchFilter& f) { f.lobby = 7; })), in_seven);
+    EXPECT_EQ(ids(with([](MatchFilter& f) { f.lobby = 7; }), {104, in_seven[0]}, 1),
+              (std::vector<MatchId>{in_seven[1]}));
+    EXPECT_TRUE(ids(with([](MatchFilter& f) { f.lobby = 9; })).empty());
+    EXPECT_TRUE(ids(with([](MatchFilter& f) { f.lobby = 7, f.map_script = "coast"; })).empty());
+}
+
 TEST_F(StoreContract, SavesComeNewestFirstByPages) {
     const AccountId ann = account("ann");
     std::vector<SaveId> made;
