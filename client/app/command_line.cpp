@@ -42,6 +42,12 @@ void describe(CLI::App& app, CommandLine& line, Words& words) {
             ->check(CLI::Range(1, 8));
     app.add_option("--join", line.join, "Join the server at this address or banneret:// link")
         ->type_name("ADDRESS");
+    app.add_option("--ca", line.ca_file,
+                   "PEM file of an authority that vouches for the server's TLS certificate, beside this "
+                   "machine's own")
+        ->type_name("FILE")
+        ->check(CLI::ExistingFile)
+        ->envname("BANNERET_CA");
     words.finding = app.add_option("--find", line.find_name,
                                    "Join a server found on this network: the first, or that of this name")
                         ->type_name("[SERVER]")

@@ -22,6 +22,7 @@ struct CommandLine {
     std::string join;             // an address, a link, or empty
     bool find = false;            // looks for a server on this network
     std::string find_name;        // of that server; empty: the first that answers
+    std::string ca_file;          // PEM file of authorities that vouch for servers, beside the machine's own
     bool history = false;         // print the last matches of that server
     std::string fetch_replay;     // and write the newest one's replay to this file
     bool rejoin = false;          // comes back to the match that waits for us there

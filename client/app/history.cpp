@@ -87,7 +87,7 @@ Ending run_history(const CommandLine& line) {
     const auto place = place_of(line, *data_folder, folders);
     if (!place) return complain(Ending::NoConnection, place.error());
     const session::Versions versions{kVersion, lockstep::kProtocolVersion, session::simulation_version(),
-                                     (*rules)->digest};
+                                     (*rules)->digest, line.ca_file};
     const char* const password = std::getenv("BANNERET_PASSWORD");
     LobbyClient server(place->address, line.name.empty() ? "Player" : line.name, versions,
                        folders.state + "/guests", {}, password != nullptr ? password : "");

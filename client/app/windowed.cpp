@@ -69,6 +69,7 @@ class Program {
         shared_.rules = std::move(rules).value();
         shared_.scripts = session::map_scripts(shared_.data_folder);
         shared_.version = kVersion;
+        shared_.ca_file = line_.ca_file;
         shared_.own_scripts = session::own_scripts(shared_.folders.data);
         if (!line_.name.empty()) shared_.settings.name = line_.name;
         return {};

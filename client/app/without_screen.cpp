@@ -40,7 +40,8 @@ Ending run_without_screen(const CommandLine& line) {
     config.server = place->address;
     config.name = line.name.empty() ? "Bot" : line.name;
     if (const char* password = std::getenv("BANNERET_PASSWORD")) config.password = password;
-    config.versions = {kVersion, lockstep::kProtocolVersion, session::simulation_version(), (*rules)->digest};
+    config.versions = {kVersion, lockstep::kProtocolVersion, session::simulation_version(), (*rules)->digest,
+                       line.ca_file};
     config.state_folder = folders.state + "/guests";
     if (place->host) config.server_key = place->host->key();
     config.plan = std::move(plan).value();

@@ -1,5 +1,6 @@
 #include <imgui_internal.h>
 
+#include <algorithm>
 #include <array>
 #include <cstdio>
 
@@ -149,6 +150,7 @@ class Lobby : public Screen {
             ImGui::PopID();
         }
         ImGui::EndTable();
+        draw_proposal(shared);
     }
 
     void draw_row(Shared& shared, int index) {
@@ -243,7 +245,7 @@ class Lobby : public Screen {
             change(shared, index, [&](session::RowPatch& p) { p.kind = static_cast<int>(kind); });
         };
         const float half = (ImGui::GetContentRegionAvail().x - px(4)) / 2;
-        const bool restored = view_.table.save_id != 0;
+        if (view_.table.save_id != 0) return draw_seat_buttons(shared, index, row, half);
         if (row.kind == RowKind::Open && hosting_) {
             if (button(tr("lobby.plus_computer"), {half, 0})) set_kind(RowKind::Computer);
             tooltip(tr("lobby.add_computer"));
@@ -251,12 +253,39 @@ class Lobby : public Screen {
             if (button(tr("lobby.close"), {half, 0})) set_kind(RowKind::Closed);
         } else if (row.kind == RowKind::Open) {
             if (button(tr("lobby.sit"), {-1, 0})) shared.server->take_row(index);
-        } else if (row.kind == RowKind::Closed && hosting_ && !restored) {
+        } else if (row.kind == RowKind::Closed && hosting_) {
             if (button(tr("lobby.open"), {-1, 0})) set_kind(RowKind::Open);
-        } else if (row.kind == RowKind::Computer && hosting_ && !restored) {
+        } else if (row.kind == RowKind::Computer && hosting_) {
             if (button(tr("lobby.remove"), {-1, 0})) set_kind(RowKind::Open);
         } else if (row.kind == RowKind::Person && hosting_ && index != view_.row) {
             if (button(tr("lobby.kick"), {-1, 0})) set_kind(RowKind::Open);
+        }
+    }
+
+    // Of a saved game: a seat goes to the computer, to whoever comes or to another of those present; the last two when
+    // all agree.
+    void draw_seat_buttons(Shared& shared, int index, const match::Row& row, float half) {
+        if (row.kind == RowKind::Closed || index == view_.row) return;
+        const bool person = row.kind == RowKind::Person;
+        const bool here = person && view_.table.present[static_cast<std::size_t>(index)] != 0;
+        const auto set_kind = [&](RowKind kind) {
+            change(shared, index, [&](session::RowPatch& p) { p.kind = static_cast<int>(kind); });
+        };
+        if (hosting_ && here) {
+            if (button(tr("lobby.kick"), {half, 0})) set_kind(RowKind::Open);
+        } else if (hosting_ && row.kind == RowKind::Computer) {
+            if (button(tr("lobby.open"), {half, 0})) set_kind(RowKind::Open);
+        } else if (hosting_) {
+            if (button(tr("lobby.plus_computer"), {half, 0})) set_kind(RowKind::Computer);
+            tooltip(tr("lobby.add_computer"));
+        }
+        if (hosting_) ImGui::SameLine(0, px(4));
+        if (hosting_ && person && !here) {
+            if (button(tr("lobby.open"), {-1, 0})) set_kind(RowKind::Open);
+            tooltip(tr("lobby.open_seat"));
+        } else {
+            if (button(tr("lobby.swap"), {-1, 0})) shared.server->take_row(index);
+            tooltip(tr("lobby.swap_seats"));
         }
     }
 
@@ -375,6 +404,7 @@ class Lobby : public Screen {
             }
             request.players = std::max(request.players, 1);
             request.modes = match::map_modes(settings, computers);
+            request.profile = match::script_profile(settings);
             shared.preview.want(request, shared.rules);
         }
         const float width = ImGui::GetContentRegionAvail().x;
@@ -397,6 +427,22 @@ class Lobby : public Screen {
         wanted.seed =
             settings.seed % 999'983 + 1 + static_cast<std::uint64_t>(ImGui::GetFrameCount()) % 7'919;
         shared.server->change_settings(wanted);
+    }
+
+    // Of a saved game: who plays whose seat is asked of everybody.
+    void draw_proposal(Shared& shared) {
+        if (!view_.table.proposal) return;
+        const session::SeatProposal& proposal = *view_.table.proposal;
+        const std::uint64_t own = shared.server->account();
+        const bool answered =
+            std::find(proposal.agreed.begin(), proposal.agreed.end(), own) != proposal.agreed.end();
+        note(proposal.sentence.c_str());
+        if (!answered && button(tr("lobby.agree"), {px(150), 0}))
+            shared.server->answer_proposal(proposal.number, true);
+        if (!answered) ImGui::SameLine();
+        const char* const no = proposal.by == own ? tr("lobby.take_back") : tr("lobby.disagree");
+        if ((!answered || proposal.by == own) && button(no, {px(150), 0}))
+            shared.server->answer_proposal(proposal.number, false);
     }
 
     void draw_start(Screens& screens) {

@@ -56,6 +56,7 @@ void MapPreview::begin(const PreviewRequest& request) {
         options.players = request.players;
         options.teams = request.teams;
         options.modes = request.modes;
+        options.profile = request.profile;
         options.seed = request.seed;
         Made made;
         made.numbers = request.numbers;

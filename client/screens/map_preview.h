@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "common/map/generated_map.h"
+#include "common/map/script/profile.h"
 #include "common/rules/rules.h"
 
 namespace banneret::screens {
@@ -24,6 +25,7 @@ struct PreviewRequest {
     std::vector<std::uint8_t> teams;    // by seat
     std::vector<std::uint8_t> numbers;  // by seat: the player number, for the colour of the start place
     std::vector<std::string> modes;     // match::map_modes of the settings
+    std::optional<map::script::Profile> profile;  // match::script_profile of the settings
     std::uint64_t seed = 1;
     bool operator==(const PreviewRequest&) const = default;
 };

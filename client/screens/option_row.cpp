@@ -1,6 +1,7 @@
 #include "client/screens/option_row.h"
 
 #include <algorithm>
+#include <array>
 #include <iterator>
 
 #include "client/screens/theme.h"
@@ -12,6 +13,9 @@ namespace {
 
 constexpr int kSpeedPercents[] = {100, 150, 200};
 constexpr int kPopulations[] = {25, 50, 75, 100, 125, 150, 200};
+constexpr std::array kMinutes = {10, 30, 60, 90, 120, 180};
+constexpr std::array kPoints = {2'000, 5'000, 10'000, 15'000, 20'000, 50'000};
+static_assert(kMinutes.size() == kPoints.size());
 
 }  // namespace
 
@@ -82,6 +86,53 @@ bool named_row(const char* text, std::string& setting, const std::vector<Entry>&
     return true;
 }
 
+// How it may be won beside conquest, and the minutes or points of the kinds that have them.
+bool draw_victory(match::Settings& settings) {
+    int victory = static_cast<int>(settings.victory);
+    const std::vector<const char*> means = tr_list("setup.victories_mean");
+    const bool changed = option_row(tr("setup.victory"), victory, tr_list("setup.victories"),
+                                    means[static_cast<std::size_t>(victory)]);
+    if (changed) {
+        settings.victory = static_cast<match::Victory>(victory);
+        settings.victory_amount = match::amount_of(settings.victory).usual;
+    }
+    const bool in_minutes = settings.victory == match::Victory::TimeLimit;
+    if (!in_minutes && settings.victory != match::Victory::Score) return changed;
+    std::vector<std::string> amounts;
+    const auto& choices = in_minutes ? kMinutes : kPoints;
+    for (const int each : choices)
+        amounts.push_back(in_minutes ? tr_count("setup.minutes", each) : std::to_string(each));
+    int amount =
+        place_in(choices.data(), static_cast<int>(choices.size()), static_cast<int>(settings.victory_amount));
+    if (!option_row(tr(in_minutes ? "setup.time_limit" : "setup.points"), amount, amounts)) return changed;
+    settings.victory_amount = static_cast<std::uint32_t>(choices[static_cast<std::size_t>(amount)]);
+    return true;
+}
+
+bool draw_rules_of_play(match::Settings& settings, const rules::Rules& rules) {
+    bool changed = false;
+    std::vector<std::string> ages;
+    for (const rules::Age& age : rules.ages) ages.push_back(age.name);
+    int age = settings.starting_age - 1;
+    if (!ages.empty() && option_row(tr("setup.starting_age"), age, ages)) {
+        settings.starting_age = static_cast<std::uint8_t>(age + 1);
+        changed = true;
+    }
+    int all = settings.all_technologies ? 1 : 0;
+    if (option_row(tr("setup.technologies"), all, tr_list("setup.technology_trees"),
+                   tr("setup.all_technologies_mean"))) {
+        settings.all_technologies = all != 0;
+        changed = true;
+    }
+    int edition = static_cast<int>(settings.script_edition);
+    if (option_row(tr("setup.script_edition"), edition, tr_list("setup.script_editions"),
+                   tr("setup.script_edition_means"))) {
+        settings.script_edition = static_cast<match::ScriptEdition>(edition);
+        changed = true;
+    }
+    return changed;
+}
+
 }  // namespace
 
 bool draw_world_settings(match::Settings& settings, const rules::Rules& rules,
@@ -121,9 +172,8 @@ bool draw_world_settings(match::Settings& settings, const rules::Rules& rules,
         settings.reveal = static_cast<match::Reveal>(reveal);
         changed = true;
     }
-    int victory = 0;
-    option_row(tr("setup.victory"), victory, std::vector<const char*>{tr("setup.conquest")},
-               tr("setup.conquest_means"));
+    changed |= draw_victory(settings);
+    changed |= draw_rules_of_play(settings, rules);
     return changed;
 }
 

@@ -114,7 +114,8 @@ void draw_backdrop() {
 // ---- What the screens share
 
 session::Versions Shared::versions() const {
-    return {version, lockstep::kProtocolVersion, session::simulation_version(), rules ? rules->digest : 0};
+    return {version, lockstep::kProtocolVersion, session::simulation_version(), rules ? rules->digest : 0,
+            ca_file};
 }
 
 void Shared::connect(const transport::Address& address, const std::string& server_key) {

@@ -37,6 +37,7 @@ struct Shared {
     input::Hotkeys hotkeys;      // by the settings
     std::uint32_t revision = 0;  // of the settings: a running match takes them over when it is another
     bool video_changed = false;  // full screen or waiting for the screen is to be otherwise
+    std::string ca_file;         // session::Versions::ca_file
     bool theme_changed = false;  // the interface's scale is another: theme and fonts are made anew
 
     transport::IoLoop loop;  // of what looks for servers

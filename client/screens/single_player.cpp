@@ -80,6 +80,7 @@ class SinglePlayer : public Screen {
             request.side = size != nullptr ? size->side : 120;
             request.players = computers_ + 1;
             request.modes = match::map_modes(settings_, computers_ > 0);
+            request.profile = match::script_profile(settings_);
             request.seed = settings_.seed;
             shared.preview.want(request, shared.rules);
         }

@@ -51,7 +51,7 @@ match::Settings from_proto(const wire::Settings& in) {
     s.start_stock = in.start_stock();
     s.population_limit = static_cast<std::uint16_t>(in.population_limit());
     s.reveal = enum_of(in.reveal(), match::Reveal::All);
-    s.victory = enum_of(in.victory(), match::Victory::Conquest);
+    s.victory = enum_of(in.victory(), match::Victory::LastManStanding);
     s.starting_age = static_cast<std::uint8_t>(in.starting_age());
     s.teams_locked = in.teams_locked();
     s.treaty_minutes = static_cast<std::uint16_t>(in.treaty_minutes());
@@ -64,6 +64,9 @@ match::Settings from_proto(const wire::Settings& in) {
     s.spectators = in.spectators();
     s.spectator_delay_s = static_cast<std::uint16_t>(in.spectator_delay_s());
     s.rated = in.rated();
+    s.victory_amount = in.victory_amount();
+    s.script_edition = enum_of(in.script_edition(), match::ScriptEdition::Definitive);
+    s.all_technologies = in.all_technologies();
     return s;
 }
 
@@ -86,6 +89,13 @@ LobbyTable from_proto(const wire::Table& in) {
     table.save_id = in.save_id();
     table.match_id = in.match_id();
     table.not_ready = in.not_ready();
+    if (in.has_proposal()) {
+        const wire::SeatProposal& proposal = in.proposal();
+        table.proposal = SeatProposal{proposal.number(),
+                                      proposal.by(),
+                                      {proposal.agreed().begin(), proposal.agreed().end()},
+                                      proposal.sentence()};
+    }
     return table;
 }
 
@@ -180,6 +190,10 @@ wire::Settings difference(const match::Settings& from, const match::Settings& to
     if (from.spectators != to.spectators) out.set_spectators(to.spectators);
     if (from.spectator_delay_s != to.spectator_delay_s) out.set_spectator_delay_s(to.spectator_delay_s);
     if (from.rated != to.rated) out.set_rated(to.rated);
+    if (from.victory_amount != to.victory_amount) out.set_victory_amount(to.victory_amount);
+    if (from.script_edition != to.script_edition)
+        out.set_script_edition(static_cast<wire::ScriptEdition>(to.script_edition));
+    if (from.all_technologies != to.all_technologies) out.set_all_technologies(to.all_technologies);
     return out;
 }
 
@@ -204,6 +218,9 @@ wire::Settings to_proto(const match::Settings& s) {
     out.set_spectators(s.spectators);
     out.set_spectator_delay_s(s.spectator_delay_s);
     out.set_rated(s.rated);
+    out.set_victory_amount(s.victory_amount);
+    out.set_script_edition(static_cast<wire::ScriptEdition>(s.script_edition));
+    out.set_all_technologies(s.all_technologies);
     return out;
 }
 

@@ -10,6 +10,7 @@
 #include "client/session/asked.h"
 #include "client/session/lobby_model.h"
 #include "client/session/session.h"
+#include "common/transport/connector.h"
 
 namespace banneret::session {
 
@@ -19,6 +20,8 @@ struct Versions {
     std::uint32_t protocol = 0;
     std::uint32_t simulation = 0;
     Digest rules = 0;
+    std::string
+        ca_file;  // PEM file of authorities that vouch for servers, beside the machine's own; empty: those alone
 };
 
 // The lobby that one is in.
@@ -50,6 +53,8 @@ class LobbyClient {
     std::uint64_t account() const;
     std::string name() const;  // as the server shows it
 
+    // Whatever follows requires State::Ready.
+
     // ---- The server's lobbies
     void watch_lobbies();
     std::vector<LobbySummary> lobbies() const;  // by id
@@ -69,6 +74,7 @@ class LobbyClient {
     void change_settings(const match::Settings& wanted);
     void change_row(int row, const RowPatch& patch);
     void take_row(int row);
+    void answer_proposal(std::uint64_t number, bool agree);
     void say(const std::string& text);
     void start();
 
@@ -91,8 +97,11 @@ class LobbyClient {
     Answer<Digest> put_script(std::string text);
 
   private:
+    void find_out();
     struct Core;
     std::shared_ptr<Core> core_;
+    transport::IoLoop loop_;  // of the first look at the server alone
+    std::shared_ptr<transport::Connector> connector_;
 };
 
 }  // namespace banneret::session

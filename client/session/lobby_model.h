@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -24,6 +25,8 @@ struct ServerInfo {
     std::string rules_name;
     std::vector<ServerScript> map_scripts;
     std::uint16_t relay_port = 0;
+    std::string
+        certificate;  // SHA-256 of the server's TLS certificate, in hexadecimal digits; empty: no TLS is spoken
 };
 
 struct LobbySummary {
@@ -41,6 +44,14 @@ struct LobbySummary {
     std::uint64_t match_id = 0;
 };
 
+// Somebody wants to change who plays whose seat of a saved game; all who are there are asked.
+struct SeatProposal {
+    std::uint64_t number = 0;
+    std::uint64_t by = 0;               // account
+    std::vector<std::uint64_t> agreed;  // accounts
+    std::string sentence;
+};
+
 struct LobbyTable {
     std::uint64_t version = 0;
     std::uint64_t lobby_id = 0;
@@ -55,6 +66,7 @@ struct LobbyTable {
     std::uint64_t save_id = 0;
     std::uint64_t match_id = 0;
     std::string not_ready;  // why it could not start; empty: it could
+    std::optional<SeatProposal> proposal;
 };
 
 struct LobbyChat {
@@ -92,6 +104,7 @@ struct Joining {
     Bytes ticket;
     Digest rules_digest = 0;
     Digest script_digest = 0;
+    std::string certificate;  // of the relay's TLS (ServerInfo::certificate); empty: none is spoken
 };
 
 enum class Outcome : std::uint8_t { Undecided = 0, Won = 1, Lost = 2 };

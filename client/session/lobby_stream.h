@@ -1,4 +1,4 @@
-// LobbyStream: being in one lobby, over the Enter call's stream. Used by lobby_client.cpp alone.
+// LobbyStream: being in one lobby, over the Enter call's stream. Used by lobby_client.cpp and its neighbours alone.
 #pragma once
 
 #include <grpcpp/client_context.h>

@@ -121,6 +121,11 @@ void MatchEntry::be_in_lobby() {
     state_ = State::InLobby;
     if (const std::string why = why_no_match(*lobby); !why.empty()) return fail(why, Ending::BadData);
     const LobbyTable& table = lobby->table;
+    // Nobody looks on who could say no.
+    if (plan_.headless && table.proposal && table.proposal->number != agreed_to_) {
+        agreed_to_ = table.proposal->number;
+        server_.answer_proposal(agreed_to_, true);
+    }
     const bool ready = table.rows[static_cast<std::size_t>(lobby->row)].ready;
     if (plan_.get_ready && !ready && ready_at_version_ != table.version) {
         RowPatch patch;

@@ -81,6 +81,7 @@ class MatchEntry {
     std::optional<std::uint64_t> heard_;  // of the lobby's chat, before we came
     std::uint64_t ready_at_version_ = 0;
     std::uint64_t started_at_version_ = 0;
+    std::uint64_t agreed_to_ = 0;  // the seat proposal's number
     std::string failure_;
     Ending ending_ = Ending::Done;
 };

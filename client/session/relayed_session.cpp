@@ -1,5 +1,7 @@
 #include "client/session/relayed_session.h"
 
+#include <unistd.h>
+
 #include <algorithm>
 
 #include "client/session/world_maker.h"
@@ -9,6 +11,7 @@
 #include "common/lockstep/client.h"
 #include "common/transport/connector.h"
 #include "common/transport/framed_connection.h"
+#include "common/transport/tls.h"
 
 namespace banneret::session {
 namespace {
@@ -80,6 +83,7 @@ struct RelayedSession::Inner {
     bool diverged = false;
     bool over_told = false;
     bool decided = false;
+    bool gone = false;  // a handshake that ends now is nobody's
 
     Inner(RelayedSession& owner, RelayedConfig c)
         : session(owner), config(std::move(c)), client(config_of(config), now_ms()) {}
@@ -101,6 +105,23 @@ struct RelayedSession::Inner {
             client.disconnected(now_ms());
             return;
         }
+        if (config.joining.certificate.empty()) return speak(got.socket);
+        transport::tunnel_of_client(*session.loop_, got.socket, config.joining.relay.host, "",
+                                    [this](const transport::TlsFound& found) { secured(found); });
+    }
+
+    // By TLS only with whom the lobby's server was.
+    void secured(const transport::TlsFound& found) {
+        if (!gone && found.fingerprint == config.joining.certificate) return speak(found.socket);
+        if (found.socket >= 0) ::close(found.socket);
+        if (gone) return;
+        session.update_status([&](Status& status) {
+            status.step = tr(found.fingerprint.empty() ? "step.relay_without_tls" : "step.relay_of_another");
+        });
+        client.disconnected(now_ms());
+    }
+
+    void speak(int socket) {
         transport::ConnectionHandlers handlers;
         handlers.on_frame = [this](ByteSpan frame) { received(frame); };
         handlers.on_closed = [this](transport::CloseReason, const std::string&) {
@@ -111,7 +132,7 @@ struct RelayedSession::Inner {
         limits.frame_bytes = lockstep::kHostLimit;
         limits.queue_bytes = kSendQueue;
         connection =
-            transport::FramedConnection::adopt(*session.loop_, got.socket, {}, std::move(handlers), limits);
+            transport::FramedConnection::adopt(*session.loop_, socket, {}, std::move(handlers), limits);
         client.connected(now_ms());
         flush();
     }
@@ -257,6 +278,7 @@ RelayedSession::RelayedSession(RelayedConfig config)
 RelayedSession::~RelayedSession() {
     loop_->run_and_wait([this] {
         stop_pump();
+        inner_->gone = true;
         inner_->connection.reset();
         inner_->connector.reset();
     });

@@ -18,6 +18,8 @@ inline constexpr std::size_t kMaxServerNameBytes = 96;
 inline constexpr std::size_t kMaxVersionBytes = 24;
 inline constexpr const char* kDiscoveryGroup =
     "239.255.27.15";  // administratively scoped; joined on loopback
+// Of no registered group (transient), and not beyond the link; joined on every interface.
+inline constexpr const char* kDiscoveryGroup6 = "ff12::426e:7274";
 
 struct Query {
     std::uint64_t nonce = 0;  // comes back in the answer

@@ -15,14 +15,15 @@ namespace banneret::transport {
 
 struct FoundServer {
     Answer answer;
-    std::string host;           // where the answer came from; a loopback address gives way to another
+    // Where the answer came from: of several an IPv4 address before an IPv6 one ("fe80::1%eth0"), loopback last.
+    std::string host;
     std::uint32_t ping_ms = 0;  // of the last answer
 };
 
 class DiscoveryClient {
   public:
-    // Asks at once and then each second: every interface's broadcast, 127.255.255.255, and the multicast
-    // group on loopback; with `asked_directly`, those machines too. `port` is where servers listen.
+    // Asks at once and then each second: every interface's broadcast, 127.255.255.255, the multicast group on
+    // loopback, and IPv6's on every interface; with `asked_directly`, those machines too. `port` is where servers listen.
     explicit DiscoveryClient(IoLoop& loop, std::uint16_t port = kDefaultPort,
                              std::vector<Address> asked_directly = {});
     ~DiscoveryClient();
@@ -37,8 +38,9 @@ class DiscoveryClient {
 
 class DiscoveryResponder {
   public:
-    // Listens on UDP `port` of every address, shared with others of its kind (SO_REUSEADDR), and on the group
-    // on loopback. `answer` is asked on the loop for each good query; its nonce is filled in here.
+    // Listens on UDP `port` of every address, shared with others of its kind (SO_REUSEADDR), on the group on
+    // loopback and on IPv6's on every interface, those that come up later too. What this machine has not, of IPv4
+    // and IPv6, it does without. `answer` is asked on the loop for each good query; its nonce is filled in here.
     static Result<std::shared_ptr<DiscoveryResponder>> start(IoLoop& loop, std::uint16_t port,
                                                              std::function<Answer()> answer);
     ~DiscoveryResponder();

@@ -38,7 +38,12 @@ Bytes framed(ByteSpan frame) {
     return out.take();
 }
 
-std::string name_of_peer(const tcp::socket& socket) {
+// A connection that comes through a tunnel (tls.h) is local: it has no name.
+std::string name_of_peer(tcp::socket& socket) {
+    sockaddr_storage name{};
+    socklen_t length = sizeof(name);
+    if (::getpeername(socket.native_handle(), reinterpret_cast<sockaddr*>(&name), &length) != 0) return {};
+    if (name.ss_family != AF_INET && name.ss_family != AF_INET6) return {};
     asio::error_code error;
     const auto end = socket.remote_endpoint(error);
     if (error) return {};

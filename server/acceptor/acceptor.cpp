@@ -9,14 +9,17 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <cerrno>
 #include <chrono>
 #include <map>
 #include <mutex>
+#include <optional>
 #include <thread>
 
+#include "server/acceptor/proxy_header.h"
 #include "server/acceptor/sniff.h"
 
 namespace banneret::acceptor {
@@ -63,6 +66,9 @@ class Acceptor::Loop : public std::enable_shared_from_this<Acceptor::Loop> {
         Descriptor socket;
         Peer peer;
         Clock::time_point deadline;
+        bool by_proxy = false;   // its PROXY header has been read
+        bool in_tunnel = false;  // it is the local end
+        bool encrypted = false;
     };
     struct Watched {
         Descriptor socket;  // a second descriptor of gRPC's connection
@@ -76,6 +82,9 @@ class Acceptor::Loop : public std::enable_shared_from_this<Acceptor::Loop> {
     void make_room();
     bool has_room(int fd) const;
     void look_at(int fd);
+    bool is_proxy(const Peer& peer) const;
+    void read_proxy(int fd);
+    std::optional<Waiting> put_in_tunnel(Waiting waiting, bool encrypted);
     void hand_on(Waiting waiting, Spoken spoken);
     void hand_to_grpc(Waiting waiting);
     void drop(int fd);
@@ -227,18 +236,85 @@ void Acceptor::Loop::look_at(int fd) {
     const ssize_t n = recv(fd, first.data(), first.size(), MSG_PEEK | MSG_DONTWAIT);
     if (n < 0 && (errno == EAGAIN || errno == EINTR)) return;
     const Spoken spoken = sniff(ByteSpan(first.data(), n < 0 ? 0 : static_cast<std::size_t>(n)));
-    // The loop is only woken for fewer than five bytes when no more can come.
+    const Waiting& known = waiting_[fd];
+    // Of TCP the loop is only woken for fewer than five bytes when no more can come; of a tunnel for any.
+    if (spoken == Spoken::TooFew && n > 0 && known.in_tunnel) return;
+    if (spoken == Spoken::Proxy && is_proxy(known.peer) && !known.by_proxy && !known.in_tunnel)
+        return read_proxy(fd);
     epoll_ctl(epoll_.get(), EPOLL_CTL_DEL, fd, nullptr);
     auto node = waiting_.extract(fd);
     hand_on(std::move(node.mapped()), spoken);
 }
 
+bool Acceptor::Loop::is_proxy(const Peer& peer) const {
+    return handlers_.tunnel && std::find(options_.proxies.begin(), options_.proxies.end(), peer.address) !=
+                                   options_.proxies.end();
+}
+
+// The header is taken off; what comes behind it is looked at as if it came from whom it names.
+void Acceptor::Loop::read_proxy(int fd) {
+    std::array<std::uint8_t, kMostProxyBytes> header{};
+    const ssize_t n = recv(fd, header.data(), header.size(), MSG_PEEK | MSG_DONTWAIT);
+    if (n < 0) return;
+    const ByteSpan got(header.data(), static_cast<std::size_t>(n));
+    const bool whole_start = got.size() >= kProxyFixedBytes;
+    const auto bytes = proxy_header_bytes(got);
+    if (!whole_start || (bytes && got.size() < *bytes)) {
+        set_option(fd, SOL_SOCKET, SO_RCVLOWAT, static_cast<int>(whole_start ? *bytes : kProxyFixedBytes));
+        return;
+    }
+    const auto read = bytes ? read_proxy_header(got) : std::nullopt;
+    Waiting& waiting = waiting_[fd];
+    const bool let_in = read && (!read->source || enter(*read->source));
+    if (!let_in) {
+        ++(read ? refused_ : unspoken_);
+        epoll_ctl(epoll_.get(), EPOLL_CTL_DEL, fd, nullptr);
+        leave(waiting.peer.limit_key);
+        waiting_.erase(fd);
+        return;
+    }
+    [[maybe_unused]] const auto taken = recv(fd, header.data(), *bytes, MSG_DONTWAIT);
+    set_option(fd, SOL_SOCKET, SO_RCVLOWAT, static_cast<int>(kSniffedBytes));
+    waiting.by_proxy = true;
+    if (!read->source) return;
+    leave(waiting.peer.limit_key);
+    waiting.peer = *read->source;
+}
+
+// Its local end, which waits for its first bytes like any other connection. Nothing: it is closed.
+std::optional<Acceptor::Loop::Waiting> Acceptor::Loop::put_in_tunnel(Waiting waiting, bool encrypted) {
+    const Peer peer = waiting.peer;
+    Descriptor local(handlers_.tunnel(waiting.socket.release(), peer, encrypted));
+    if (!local.open()) {
+        ++refused_;
+        leave(peer.limit_key);
+        return std::nullopt;
+    }
+    Waiting out{std::move(local), peer, Clock::now() + std::chrono::milliseconds(options_.sniff_deadline_ms)};
+    out.by_proxy = waiting.by_proxy;
+    out.in_tunnel = true;
+    out.encrypted = encrypted;
+    return out;
+}
+
 void Acceptor::Loop::hand_on(Waiting waiting, Spoken spoken) {
     set_option(waiting.socket.get(), SOL_SOCKET, SO_RCVLOWAT, 1);
-    if (spoken == Spoken::Grpc && handlers_.grpc) {
+    const bool may_be_plain = !options_.tls || waiting.encrypted || waiting.peer.loopback || waiting.by_proxy;
+    if (spoken == Spoken::Tls && options_.tls && handlers_.tunnel && !waiting.in_tunnel) {
+        auto local = put_in_tunnel(std::move(waiting), true);
+        if (!local) return;
+        const int fd = local->socket.get();
+        waiting_[fd] = std::move(*local);
+        watch(fd, EPOLLIN | EPOLLRDHUP | EPOLLET);
+    } else if (spoken == Spoken::Grpc && handlers_.grpc && may_be_plain) {
+        if (waiting.by_proxy && !waiting.in_tunnel) {
+            auto local = put_in_tunnel(std::move(waiting), false);
+            if (!local) return;
+            waiting = std::move(*local);
+        }
         ++accepted_;
         hand_to_grpc(std::move(waiting));
-    } else if (spoken == Spoken::Relay && handlers_.relay) {
+    } else if (spoken == Spoken::Relay && handlers_.relay && may_be_plain) {
         ++accepted_;
         const std::string key = waiting.peer.limit_key;
         Slot slot(nullptr, [weak = weak_from_this(), key](void*) {

@@ -1,5 +1,5 @@
 // Acceptor owns the server's listening sockets: it accepts within limits, looks at the first bytes and hands
-// each connection to gRPC or to the relay. gRPC never accepts itself: 1.51 stops accepting for good after a
+// each connection to gRPC or to the relay, through a tunnel where it is encrypted or comes from a proxy. gRPC never accepts itself: 1.51 stops accepting for good after a
 // storm of connections at a low file limit.
 //
 // One thread of its own; the handlers are called on it and must not block.
@@ -8,6 +8,7 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "server/acceptor/connection_limits.h"
 #include "server/acceptor/listener.h"
@@ -23,6 +24,10 @@ struct Handlers {
     std::function<void(int fd, const Peer& peer)> grpc;
     // Takes the descriptor; keeps the slot as long as the connection.
     std::function<void(int fd, const Peer& peer, Slot slot)> relay;
+    // Takes the descriptor and gives the local socket of a tunnel (common/transport/tls.h) that carries what is said on
+    // it, encrypted or as it is; its far end is bound to tunnel_name_of(peer). -1: there is none to be had. Needed for
+    // TLS and for proxies.
+    std::function<int(int fd, const Peer& peer, bool encrypted)> tunnel;
     // Takes the descriptor of one that came by the Unix socket, from this user or root.
     std::function<void(int fd)> admin;
 };
@@ -30,7 +35,11 @@ struct Handlers {
 struct AcceptorOptions {
     ConnectionCaps caps;
     std::uint32_t sniff_deadline_ms = 5000;  // to send the first five bytes
-    std::uint32_t spare_descriptors = 64;    // kept free for files, whatever comes from the network
+    // TLS is spoken; without it only this machine and the proxies are let in.
+    bool tls = false;
+    // Addresses whose connections may begin with a PROXY header (version 2), which is believed.
+    std::vector<std::string> proxies{};
+    std::uint32_t spare_descriptors = 64;  // kept free for files, whatever comes from the network
 };
 
 struct AcceptorCounts {

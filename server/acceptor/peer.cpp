@@ -4,7 +4,9 @@
 #include <ifaddrs.h>
 #include <netinet/in.h>
 #include <sys/socket.h>
+#include <unistd.h>
 
+#include <atomic>
 #include <charconv>
 #include <cstring>
 
@@ -38,14 +40,21 @@ bool is_own(int family, const void* address) {
     return own;
 }
 
+// Loopback, private, link-local.
+bool is_near(std::uint32_t a) {
+    return (a >> 24) == 127 || (a >> 24) == 10 || (a >> 20) == 0xAC1 || (a >> 16) == 0xC0A8 ||
+           (a >> 16) == 0xA9FE;
+}
+
+// Nor a provider's own (100.64.0.0/10), nor none.
+bool is_public(std::uint32_t a) { return !is_near(a) && (a >> 22) != 0x191 && a >> 24 != 0 && a >> 28 < 14; }
+
 void fill_v4(Peer& peer, const in_addr& address) {
     const std::uint32_t a = ntohl(address.s_addr);
     peer.address = text_of(AF_INET, &address);
     peer.limit_key = peer.address;
     peer.loopback = (a >> 24) == 127;
-    const bool is_private = (a >> 24) == 10 || (a >> 20) == 0xAC1 || (a >> 16) == 0xC0A8;
-    const bool link_local = (a >> 16) == 0xA9FE;
-    peer.local_net = peer.loopback || is_private || link_local || is_own(AF_INET, &address);
+    peer.local_net = is_near(a) || is_own(AF_INET, &address);
 }
 
 void fill_v6(Peer& peer, const in6_addr& address) {
@@ -64,6 +73,21 @@ void fill_v6_or_mapped(Peer& peer, const in6_addr& address) {
     in_addr v4{};
     std::memcpy(&v4, address.s6_addr + 12, 4);
     fill_v4(peer, v4);
+}
+
+const std::string kTunnel = "banneret/";
+const std::string kGrpcTunnel = "unix-abstract:" + kTunnel;
+
+// "unix-abstract:banneret/812.7/203.0.113.5#4711"; gRPC writes '#' as "%23".
+Peer peer_of_tunnel(const std::string& text) {
+    const auto address = text.find('/', kGrpcTunnel.size());
+    auto end = text.find("%23", address);
+    const std::size_t mark = end == std::string::npos ? 1 : 3;
+    if (end == std::string::npos) end = text.find('#', address);
+    if (address == std::string::npos || end == std::string::npos) return {};
+    Peer peer = peer_of_address(text.substr(address + 1, end - address - 1)).value_or(Peer{});
+    std::from_chars(text.data() + end + mark, text.data() + text.size(), peer.port);
+    return peer;
 }
 
 std::string unescape_brackets(std::string text) {
@@ -108,7 +132,34 @@ std::optional<Peer> peer_of_address(const std::string& text) {
     return peer;
 }
 
+std::string public_address() {
+    ifaddrs* list = nullptr;
+    if (getifaddrs(&list) != 0) return "";
+    std::string out;
+    for (const ifaddrs* each = list; each != nullptr && out.empty(); each = each->ifa_next) {
+        if (each->ifa_addr == nullptr) continue;
+        if (each->ifa_addr->sa_family == AF_INET) {
+            sockaddr_in v4{};
+            std::memcpy(&v4, each->ifa_addr, sizeof v4);
+            if (is_public(ntohl(v4.sin_addr.s_addr))) out = text_of(AF_INET, &v4.sin_addr);
+        } else if (each->ifa_addr->sa_family == AF_INET6) {
+            sockaddr_in6 v6{};
+            std::memcpy(&v6, each->ifa_addr, sizeof v6);
+            if ((v6.sin6_addr.s6_addr[0] & 0xE0) == 0x20) out = text_of(AF_INET6, &v6.sin6_addr);  // 2000::/3
+        }
+    }
+    freeifaddrs(list);
+    return out;
+}
+
+std::string tunnel_name_of(const Peer& peer) {
+    static std::atomic<std::uint64_t> tunnels{0};
+    return kTunnel + std::to_string(getpid()) + "." + std::to_string(++tunnels) + "/" + peer.address + "#" +
+           std::to_string(peer.port);
+}
+
 Peer peer_of_grpc(const std::string& text) {
+    if (text.starts_with(kGrpcTunnel)) return peer_of_tunnel(text);
     Peer peer;
     const auto colon = text.rfind(':');
     if (colon == std::string::npos || colon < 5) return peer;

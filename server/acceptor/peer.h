@@ -25,8 +25,15 @@ Peer peer_of(const sockaddr* address);
 // Of an address as people write it ("192.168.1.4", "2001:db8::7"). Nothing: it is none.
 std::optional<Peer> peer_of_address(const std::string& text);
 
-// gRPC's text for a peer ("ipv4:127.0.0.1:5000", "ipv6:%5B::1%5D:5000") in our form; an empty address when it
-// is neither.
+// An address of this machine's own that strangers from the Internet can reach; empty: it has none.
+std::string public_address();
+
+// The abstract name of the local socket by which a connection through a tunnel reaches gRPC: no two are the same, and
+// peer_of_grpc reads the address out of it again.
+std::string tunnel_name_of(const Peer& peer);
+
+// gRPC's text for a peer ("ipv4:127.0.0.1:5000", "ipv6:%5B::1%5D:5000", or of a tunnel "unix-abstract:" and its name)
+// in our form; an empty address when it is none of them.
 Peer peer_of_grpc(const std::string& text);
 
 }  // namespace banneret::acceptor

@@ -1,4 +1,5 @@
-// Which protocol a connection speaks, told from its first bytes: gRPC and the relay share one port.
+// Which protocol a connection speaks, told from its first bytes: gRPC, the relay and TLS with either inside share one
+// port.
 #pragma once
 
 #include <cstddef>
@@ -12,6 +13,8 @@ enum class Spoken : std::uint8_t {
     Grpc = 1,    // HTTP/2's preface
     Relay = 2,   // a frame of the relay's with a hello in it
     Other = 3,
+    Tls = 4,    // the first record of a handshake
+    Proxy = 5,  // PROXY v2's signature
 };
 
 // So many bytes always tell.

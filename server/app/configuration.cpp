@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <map>
 
+#include "server/acceptor/peer.h"
 #include "server/app/version.h"
 
 namespace banneret::server {
@@ -17,6 +18,11 @@ std::string state_folder() {
     }
     const char* home = std::getenv("HOME");
     return (std::filesystem::path(home != nullptr ? home : ".") / ".local/state/banneret-server").string();
+}
+
+std::string is_address(const std::string& text) {
+    if (acceptor::peer_of_address(text)) return "";
+    return text + " is no address: write it as numbers, as 10.0.0.2 or fd00::2";
 }
 
 void describe(CLI::App& app, Configuration& c) {
@@ -54,6 +60,13 @@ void describe(CLI::App& app, Configuration& c) {
     app.add_option("--web-address", o.web_address, "Address of the web pages; they are plain HTTP")
         ->envname("BANNERET_WEB_ADDRESS")
         ->capture_default_str();
+    app.add_option("--tls-certificate", o.tls_certificate,
+                   "PEM file of the certificate, and those it is signed by; SIGHUP reads it again")
+        ->envname("BANNERET_TLS_CERTIFICATE");
+    app.add_option("--tls-key", o.tls_key, "PEM file of the certificate's key")->envname("BANNERET_TLS_KEY");
+    app.add_option("--proxy", o.proxies, "Address of a proxy whose PROXY headers (version 2) are believed")
+        ->check(CLI::Validator(is_address, "ADDRESS"))
+        ->envname("BANNERET_PROXY");
     app.add_option("--most-connections", o.most_connections, "Open connections in all")
         ->check(CLI::Range(8, 100000))
         ->capture_default_str();
@@ -97,6 +110,13 @@ std::string as_file(const Configuration& c) {
     text += "discovery=" + flag(o.discovery) + "\n";
     text += "web-port=" + std::to_string(c.web_port) + "\n";
     text += "web-address=" + quoted(o.web_address) + "\n";
+    if (!o.tls_certificate.empty()) text += "tls-certificate=" + quoted(o.tls_certificate) + "\n";
+    if (!o.tls_key.empty()) text += "tls-key=" + quoted(o.tls_key) + "\n";
+    if (!o.proxies.empty()) {
+        std::string list;
+        for (const std::string& proxy : o.proxies) list += (list.empty() ? "" : ", ") + quoted(proxy);
+        text += "proxy=[" + list + "]\n";
+    }
     text += "guests=" + quoted(guests[static_cast<int>(o.guests)]) + "\n";
     text += "most-connections=" + std::to_string(o.most_connections) + "\n";
     text += "most-connections-each=" + std::to_string(o.most_connections_each) + "\n";

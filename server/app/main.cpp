@@ -24,14 +24,30 @@ int block_signals() {
     sigemptyset(&ends);
     sigaddset(&ends, SIGTERM);
     sigaddset(&ends, SIGINT);
+    sigaddset(&ends, SIGHUP);
     pthread_sigmask(SIG_BLOCK, &ends, nullptr);
     std::signal(SIGPIPE, SIG_IGN);
     return signalfd(-1, &ends, SFD_CLOEXEC);
 }
 
-void wait_for_either(int signals, int wish) {
+void read_again(Server& server) {
+    const auto done = server.reload();
+    if (done.ok()) {
+        log_info(*done);
+    } else {
+        log_error(done.error().sentence() + " The old certificate goes on.");
+    }
+}
+
+// Until the server is told to end, or wants to. SIGHUP has it read its certificate again.
+void wait_for_the_end(Server& server, int signals, int wish) {
     pollfd either[2] = {{signals, POLLIN, 0}, {wish, POLLIN, 0}};
-    while (poll(either, 2, -1) < 0) {
+    while (true) {
+        if (poll(either, 2, -1) < 0) continue;
+        signalfd_siginfo signal{};
+        if (either[0].revents == 0 || read(signals, &signal, sizeof signal) != sizeof signal) return;
+        if (signal.ssi_signo != SIGHUP) return;
+        read_again(server);
     }
 }
 
@@ -55,7 +71,7 @@ int run(Configuration configuration, int signals) {
     auto& server = *std::get<std::unique_ptr<Server>>(started);
     for (const std::string& notice : server.notices()) log_info(notice);
     log_info("ready on TCP port " + std::to_string(server.port()));
-    wait_for_either(signals, wish);
+    wait_for_the_end(server, signals, wish);
     log_info("stopping");
     server.stop();
     if (!failure.empty()) log_error(failure);

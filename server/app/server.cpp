@@ -10,6 +10,7 @@
 #include "common/match/version.h"
 #include "common/rules/text/data_folder.h"
 #include "common/transport/discovery_sockets.h"
+#include "common/transport/tls.h"
 #include "server/acceptor/acceptor.h"
 #include "server/app/backup.h"
 #include "server/app/game_data.h"
@@ -65,6 +66,9 @@ struct Server::Impl {
     std::unique_ptr<service::Hub> hub;
     std::unique_ptr<service::MatchNews> news;
     std::unique_ptr<service::Services> services;
+    std::mutex tls_mutex;
+    std::shared_ptr<const transport::TlsIdentity> tls;  // null: none is spoken
+    std::unique_ptr<transport::IoLoop> tunnels;         // TLS and what comes by a proxy goes over it
     std::unique_ptr<acceptor::Acceptor> door;
     std::shared_ptr<transport::DiscoveryResponder> discovery;
     std::unique_ptr<web::WebServer> web;
@@ -82,6 +86,9 @@ struct Server::Impl {
     void make_relay(const GameData& data);
     void make_parts(GameData data);
     Result<void> make_services();
+    Result<void> read_tls();
+    std::shared_ptr<const transport::TlsIdentity> tls_now();
+    void warn_of_plain_tcp();
     Result<void> open_door(acceptor::TcpListeners tcp);
     void open_discovery();
     void open_web();
@@ -185,6 +192,41 @@ void Server::Impl::resume_matches() {
     }
 }
 
+Result<void> Server::Impl::read_tls() {
+    if (options.tls_certificate.empty() != options.tls_key.empty()) {
+        return Error{"", "TLS needs a certificate and its key",
+                     "Give both --tls-certificate and --tls-key, or neither"};
+    }
+    if (options.tls_certificate.empty()) return {};
+    auto read = transport::TlsIdentity::read(options.tls_certificate, options.tls_key);
+    if (!read.ok()) return read.error();
+    const std::lock_guard guard(tls_mutex);
+    tls = std::move(*read);
+    return {};
+}
+
+std::shared_ptr<const transport::TlsIdentity> Server::Impl::tls_now() {
+    const std::lock_guard guard(tls_mutex);
+    return tls;
+}
+
+void Server::Impl::warn_of_plain_tcp() {
+    if (const auto now = tls_now()) {
+        notices.push_back("TLS with the certificate " + now->fingerprint() + ".");
+        if (now->expired()) {
+            notices.push_back(
+                "The TLS certificate is out of its time: clients that do not know it will doubt it.");
+        }
+        return;
+    }
+    const std::string address = acceptor::public_address();
+    if (options.loopback_only || address.empty() || !options.proxies.empty()) return;
+    notices.push_back(
+        "This machine has the public address " + address +
+        " and speaks without TLS: whoever is on the way can read passwords and change games. Give "
+        "--tls-certificate and --tls-key, or put a proxy with TLS before it (docs/hosting.md).");
+}
+
 Result<void> Server::Impl::open_door(acceptor::TcpListeners tcp) {
     port = tcp.port;
     if (!tcp.without.empty())
@@ -199,7 +241,15 @@ Result<void> Server::Impl::open_door(acceptor::TcpListeners tcp) {
     limits.caps.total = options.most_connections;
     limits.caps.each_address = options.most_connections_each;
     limits.caps.loopback = options.most_connections;
+    limits.tls = tls_now() != nullptr;
+    limits.proxies = options.proxies;
+    if (limits.tls || !limits.proxies.empty()) tunnels = std::make_unique<transport::IoLoop>();
+    warn_of_plain_tcp();
     acceptor::Handlers handlers;
+    handlers.tunnel = [this](int fd, const acceptor::Peer& peer, bool encrypted) {
+        return transport::tunnel_of_server(*tunnels, fd, encrypted ? tls_now() : nullptr,
+                                           acceptor::tunnel_name_of(peer));
+    };
     handlers.grpc = [this](int fd, const acceptor::Peer&) { services->take_connection(fd); };
     handlers.relay = [this](int fd, const acceptor::Peer&, acceptor::Slot slot) {
         relay->adopt(fd, std::move(slot));
@@ -269,6 +319,7 @@ void Server::Impl::stop(const std::string& sentence) {
     if (workers) workers->stop();
     if (password_workers) password_workers->stop();
     if (relay) relay->close();
+    tunnels.reset();  // once all has been said through them
     // What was posted last is done before the hub goes.
     if (loop) loop->run_and_wait([] {});
 }
@@ -290,6 +341,7 @@ std::variant<std::unique_ptr<Server>, StartRefusal> Server::start(ServerOptions 
     if (!tcp.ok()) return refusal(kExitFailed, tcp.error());
 
     auto impl = std::make_unique<Impl>(std::move(options), std::move(*lock));
+    if (auto read = impl->read_tls(); !read.ok()) return refusal(kExitData, read.error());
     if (auto opened = impl->open_store(); !opened.ok()) return refusal(kExitData, opened.error());
     impl->make_relay(*data);
     impl->make_parts(std::move(*data));
@@ -310,6 +362,12 @@ std::uint16_t Server::port() const { return impl_->port; }
 std::uint16_t Server::web_port() const { return impl_->web ? impl_->web->port() : std::uint16_t{0}; }
 std::uint64_t Server::instance() const { return impl_->parts->instance; }
 const std::vector<std::string>& Server::notices() const { return impl_->notices; }
+Result<std::string> Server::reload() {
+    if (impl_->options.tls_certificate.empty())
+        return std::string("There is nothing to read again: no TLS is spoken.");
+    if (auto read = impl_->read_tls(); !read.ok()) return read.error();
+    return "TLS with the certificate " + impl_->tls_now()->fingerprint() + " from now on.";
+}
 void Server::stop(const std::string& sentence) { impl_->stop(sentence); }
 
 }  // namespace banneret::server

@@ -8,6 +8,8 @@
 #include <variant>
 #include <vector>
 
+#include "common/base/result.h"
+
 namespace banneret::server {
 
 enum class Guests : std::uint8_t { Never = 0, LocalNet = 1, Always = 2 };
@@ -26,6 +28,10 @@ struct ServerOptions {
     std::string web_address = "127.0.0.1";
     Guests guests = Guests::LocalNet;
     bool embedded = false;  // in a client: guests may keep lobbies
+    // PEM files; with them TLS is spoken on the port, and without it only to this machine. Empty: no TLS.
+    std::string tls_certificate;
+    std::string tls_key;
+    std::vector<std::string> proxies;  // addresses whose PROXY headers (version 2) are believed
     std::uint32_t most_connections = 4096;
     std::uint32_t most_connections_each = 64;  // by address
     int referee_workers = 2;                   // threads for referees
@@ -67,6 +73,9 @@ class Server {
     // What a person should know about how it started ("This machine has no IPv6 ...").
     const std::vector<std::string>& notices() const;
     // Tells everybody, saves what runs, closes all. Within ten seconds. May be called twice.
+    // Reads the TLS certificate and key again, for connections from now on; gives a line for the log. Refused: the old
+    // ones go on.
+    Result<std::string> reload();
     void stop(const std::string& sentence = "The server stops and comes back with its matches.");
 
   private:

@@ -23,6 +23,9 @@ enum class SettingField : std::uint8_t {
     StartingAge,
     TeamsLocked,
     TreatyMinutes,
+    VictoryAmount,
+    ScriptEdition,
+    AllTechnologies,
     SpeedPercent,
     Pace,
     GraceS,
@@ -33,7 +36,7 @@ enum class SettingField : std::uint8_t {
     SpectatorDelayS,
     Rated,
 };
-inline constexpr std::size_t kSettingFields = 19;
+inline constexpr std::size_t kSettingFields = 22;
 
 struct SettingsChange {
     match::Settings values;
@@ -49,11 +52,13 @@ bool is_of_world(SettingField field);
 // Changing it takes everybody's ready back.
 bool matters(SettingField field);
 
-// What is wrong with the given values, as "population limit: 500 is not allowed, 25 to 200 is"; nothing when
-// all fit.
-std::optional<std::string> fault_of(const SettingsChange& change, const Choices& choices);
+// What is wrong with the given values where these settings are changed, as "population limit: 500 is not allowed, 25
+// to 200 is"; nothing when all fit.
+std::optional<std::string> fault_of(const SettingsChange& change, const match::Settings& settings,
+                                    const Choices& choices);
 
-// Puts the given values in; gives the fields that are different now.
+// Puts the given values in, and the usual amount for a victory that the one of before does not fit; gives the fields
+// that are different now.
 std::bitset<kSettingFields> apply(const SettingsChange& change, match::Settings& settings);
 
 }  // namespace banneret::lobby

@@ -31,6 +31,7 @@ LobbyTable::LobbyTable(LobbyStart start, Choices choices)
       settings_(std::move(start.settings)),
       rows_(rows_or_open(std::move(start.rows))),
       save_(start.save),
+      save_rows_(save_ != 0 ? rows_ : std::vector<match::Row>{}),
       choices_(std::move(choices)) {}
 
 Refused LobbyTable::enter(const Person& person) {
@@ -65,6 +66,7 @@ void LobbyTable::leave(AccountId account) {
     if (const auto row = row_of(account)) vacate(*row);
     people_.erase(found);
     choose_host();
+    settle_proposal();
     if (people_.empty()) tell(Emptied{});
 }
 
@@ -102,7 +104,7 @@ void LobbyTable::changed() {
 Refused LobbyTable::change_settings(AccountId who, std::uint64_t version, const SettingsChange& change) {
     if (auto refused = must_be_host(who)) return refused;
     if (auto refused = must_rest()) return refused;
-    if (auto fault = fault_of(change, choices_))
+    if (auto fault = fault_of(change, settings_, choices_))
         return Refusal{Reason::BadRequest, *fault + ".", {{"field", *fault}}};
     for (std::size_t i = 0; i < kSettingFields; ++i) {
         const auto field = static_cast<SettingField>(i);
@@ -231,12 +233,22 @@ void LobbyTable::match_began(MatchId match) {
     BANNERET_CHECK(starting_ && match != 0, "a match began that nobody asked for");
     starting_ = false;
     match_ = match;
+    remember_rows();
     changed();
 }
 
 void LobbyTable::match_resumed(MatchId match) {
     match_ = match;
     changed();
+}
+
+// Who comes back after the match, or in its middle, gets the row of before if nobody has taken it.
+void LobbyTable::remember_rows() {
+    former_rows_.clear();
+    for (int i = 0; i < match::kRows; ++i) {
+        const match::Row& row = rows_[static_cast<std::size_t>(i)];
+        if (row.kind == match::RowKind::Person) former_rows_[row.account] = i;
+    }
 }
 
 void LobbyTable::match_failed(const std::string& sentence, std::int64_t now_ms) {
@@ -256,6 +268,8 @@ void LobbyTable::match_ended(std::string sentence, std::int64_t now_ms) {
     take_ready_back();
     if (save_ != 0) {
         save_ = 0;
+        save_rows_.clear();
+        proposal_.reset();
         for (int i = 0; i < match::kRows; ++i) {
             const match::Row& row = rows_[static_cast<std::size_t>(i)];
             const bool away = row.kind == match::RowKind::Person && find(row.account) == nullptr;

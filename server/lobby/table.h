@@ -71,7 +71,25 @@ struct PutOut {
 struct StartAsked {
 };                  // the table is to be played now: the service makes the match and answers with match_began
 struct Emptied {};  // the last person left
-using Event = std::variant<TableChanged, Said, PutOut, StartAsked, Emptied>;
+struct ToAnnounce {
+    std::string sentence;
+};  // the service has it said with announce(): the table knows no clock
+using Event = std::variant<TableChanged, Said, PutOut, StartAsked, Emptied, ToAnnounce>;
+
+// Who of a saved game's lobby plays whose seat is a matter of all who are there: whoever sits there sees that side's
+// map. One proposal at a time; it is carried out when the last of those present agrees, and gone when one does not.
+struct SeatProposal {
+    enum class Kind : std::uint8_t {
+        Open = 0,  // anybody may come into `row`
+        Swap = 1,  // who has `other` takes `row`, and the other way round
+    };
+    std::uint64_t number = 0;  // rises by one
+    Kind kind = Kind::Open;
+    int row = 0;
+    int other = 0;
+    AccountId by = 0;
+    std::set<AccountId> agreed;  // `by` among them
+};
 
 class LobbyTable {
   public:
@@ -84,7 +102,10 @@ class LobbyTable {
     // --- what people do
     Refused change_settings(AccountId who, std::uint64_t version, const SettingsChange& change);
     Refused change_row(AccountId who, std::uint64_t version, const RowChange& change);
+    // Moves to an open row. In a saved game a proposal to swap seats.
     Refused take_row(AccountId who, int row);
+    // Of the proposal of that number; who made it takes it back by not agreeing.
+    Refused answer_proposal(AccountId who, std::uint64_t number, bool agrees);
     Refused say(AccountId who, std::string text, std::int64_t now_ms);
     Refused start(AccountId who, std::uint64_t version);
     Refused rename(AccountId who, std::string name);
@@ -116,13 +137,15 @@ class LobbyTable {
     const std::vector<Person>& people() const { return people_; }  // longest there first
     std::optional<int> row_of(AccountId account) const;
     SaveId save() const { return save_; }
+    const std::optional<SeatProposal>& proposal() const { return proposal_; }
+    std::string proposal_sentence() const;  // empty: there is none
     MatchId match() const { return match_; }
     int start_when_full() const { return start_when_full_; }
     std::uint64_t version() const { return version_; }
     const std::deque<ChatLine>& chat() const { return chat_.lines(); }
     const Choices& choices() const { return choices_; }
-    // Why it could not start now; nothing: it could. Whether the host is ready does not count: asking to
-    // start is.
+    // Why it could not start now (a match that runs among the reasons); nothing: it could. Whether the host is
+    // ready does not count: asking to start is.
     Refused why_not_start() const;
 
     std::vector<Event> take_events();
@@ -144,9 +167,23 @@ class LobbyTable {
         events_.emplace_back(std::in_place_type<E>, std::move(event));
     }
 
+    void remember_rows();
     std::optional<int> row_for(const Person& person) const;
+    std::optional<int> row_of_the_save_for(const Person& person) const;
     void seat(const Person& person, int row);
     void vacate(int row);
+    // A row that the save has a player for.
+    bool is_of_the_save(int row) const;
+    bool is_of_the_save(AccountId account, const std::string& name) const;
+    void give_back_to_the_save(int row);
+
+    Refused open_row_of_save(AccountId who, int row);
+    Refused propose_swap(AccountId who, int row);
+    Refused propose(SeatProposal proposal);
+    void settle_proposal();  // carries it out when all agree, drops it when its maker is gone
+    void carry_out(const SeatProposal& proposal);
+    void drop_proposal(std::string sentence);
+    void swap_rows(int a, int b);
     void choose_host();
     void put_out(AccountId account, Refusal why);
     void take_ready_back();
@@ -175,6 +212,10 @@ class LobbyTable {
     match::Settings settings_;
     std::vector<match::Row> rows_;
     SaveId save_;
+    std::vector<match::Row> save_rows_;  // as the save has them: whose seat each is; empty: a new game
+    std::optional<SeatProposal> proposal_;
+    std::uint64_t proposals_ = 0;             // so far
+    std::map<AccountId, int> former_rows_{};  // of the last match, for who comes back
     MatchId match_ = 0;
     bool starting_ = false;  // asked for, not yet answered
     Choices choices_;

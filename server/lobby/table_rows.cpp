@@ -16,6 +16,12 @@ Refusal bad(std::string sentence, const char* field) {
     return {Reason::BadRequest, std::move(sentence), {{"field", field}}};
 }
 
+// Whether a save's row is this person's: by account; of a save made on another server by name.
+bool is_of(const Row& wanted, AccountId account, const std::string& name) {
+    return wanted.kind == RowKind::Person &&
+           (wanted.account != 0 ? wanted.account == account : wanted.name == name);
+}
+
 Refusal not_yours() {
     return {Reason::NotAllowed,
             "The host sets the rows of computers and open rows; everybody else only their own.",
@@ -72,21 +78,50 @@ std::optional<int> LobbyTable::row_of(AccountId account) const {
     return std::nullopt;
 }
 
-// A restored game: the row of one's account; else, of a save made on another server, the row in one's name.
-// Then, as in a new game, the first open one.
+// One's own; in a saved game the one that the save has for this person, whoever was to play it meanwhile; else the one
+// of the last match here, or the first that is open.
 std::optional<int> LobbyTable::row_for(const Person& person) const {
     if (const auto own = row_of(person.account)) return own;
-    const auto first = [&](auto&& fits) -> std::optional<int> {
-        const auto found = std::find_if(rows_.begin(), rows_.end(), fits);
-        if (found == rows_.end()) return std::nullopt;
-        return static_cast<int>(found - rows_.begin());
-    };
-    if (const auto named = first([&](const Row& row) {
-            return row.kind == RowKind::Person && row.account == 0 && row.name == person.name;
-        })) {
-        return named;
+    if (save_ != 0) {
+        if (const auto of_save = row_of_the_save_for(person)) return of_save;
     }
-    return first([](const Row& row) { return row.kind == RowKind::Open; });
+    const auto is_open = [](const Row& row) { return row.kind == RowKind::Open; };
+    const auto former = former_rows_.find(person.account);
+    if (former != former_rows_.end() && is_open(rows_[static_cast<std::size_t>(former->second)]))
+        return former->second;
+    const auto found = std::find_if(rows_.begin(), rows_.end(), is_open);
+    if (found == rows_.end()) return std::nullopt;
+    return static_cast<int>(found - rows_.begin());
+}
+
+// A row in which another person is, or is expected, is theirs.
+std::optional<int> LobbyTable::row_of_the_save_for(const Person& person) const {
+    for (int i = 0; i < match::kRows; ++i) {
+        const Row& wanted = save_rows_[static_cast<std::size_t>(i)];
+        const Row& now = rows_[static_cast<std::size_t>(i)];
+        const bool theirs = is_of(wanted, person.account, person.name);
+        const bool free = now.kind != RowKind::Person || now.account == 0;
+        if (theirs && free) return i;
+    }
+    return std::nullopt;
+}
+
+bool LobbyTable::is_of_the_save(AccountId account, const std::string& name) const {
+    return std::any_of(save_rows_.begin(), save_rows_.end(),
+                       [&](const Row& wanted) { return is_of(wanted, account, name); });
+}
+
+void LobbyTable::give_back_to_the_save(int at) {
+    const Row& wanted = save_rows_[static_cast<std::size_t>(at)];
+    Row& row = rows_[static_cast<std::size_t>(at)];
+    const bool expected = wanted.kind == RowKind::Person && !row_of(wanted.account);
+    row.kind = expected ? RowKind::Person : RowKind::Open;
+    row.account = expected ? wanted.account : 0;
+    row.name = wanted.name;
+}
+
+bool LobbyTable::is_of_the_save(int row) const {
+    return save_ != 0 && in_use(save_rows_[static_cast<std::size_t>(row)]);
 }
 
 void LobbyTable::seat(const Person& person, int row) {
@@ -101,7 +136,7 @@ void LobbyTable::seat(const Person& person, int row) {
     touch(row, RowField::Kind);
 }
 
-// Gives a row back. A restored game's stays its person's.
+// Gives a row back. A saved game's stays its person's; a stranger's is again whose it was.
 void LobbyTable::vacate(int row) {
     Row& left = rows_[static_cast<std::size_t>(row)];
     left.ready = false;
@@ -110,6 +145,8 @@ void LobbyTable::vacate(int row) {
         left.kind = RowKind::Open;
         left.account = 0;
         left.name.clear();
+    } else if (!is_of_the_save(left.account, left.name)) {
+        give_back_to_the_save(row);
     }
     touch(row, RowField::Kind);
 }
@@ -141,8 +178,7 @@ Refused LobbyTable::check_fixed(const RowChange& change) const {
         return Refusal{
             Reason::NotAllowed, "The players of a saved game keep civilisation, number and team.", {}};
     }
-    const Row& row = rows_[static_cast<std::size_t>(change.row)];
-    if (change.kind && !in_use(row) && row.account == 0 && row.name.empty()) {
+    if (change.kind && !is_of_the_save(change.row)) {
         return Refusal{Reason::NotAllowed, "The saved game has no player in this row.", {}};
     }
     if (change.kind == RowKind::Closed) {
@@ -194,6 +230,7 @@ Refused LobbyTable::change_row(AccountId who, std::uint64_t version, const RowCh
     if (change.player_number) {
         if (auto refused = why_number_is_not_free(who, change.row, *change.player_number)) return refused;
     }
+    if (save_ != 0 && change.kind == RowKind::Open) return open_row_of_save(who, change.row);
     if (change.kind) set_kind(change.row, *change.kind);
     changed();
     if (change.player_number) set_number(change.row, *change.player_number);
@@ -258,7 +295,7 @@ Refused LobbyTable::take_row(AccountId who, int at) {
     if (person == nullptr) return Refusal{Reason::NotAllowed, "You are not in this lobby.", {}};
     if (auto refused = must_rest()) return refused;
     if (at < 0 || at >= match::kRows) return bad("A lobby has rows 0 to 7.", "row");
-    if (save_ != 0) return Refusal{Reason::NotAllowed, "In a saved game everybody keeps their row.", {}};
+    if (save_ != 0) return propose_swap(who, at);
     if (rows_[static_cast<std::size_t>(at)].kind != RowKind::Open) {
         return Refusal{Reason::NotAllowed, "That row is not open.", {}};
     }

@@ -77,14 +77,16 @@ Refused LobbyTable::why_rated_does_not_fit() const {
 }
 
 Refused LobbyTable::why_not_start() const {
+    if (auto refused = must_rest()) return refused;
     const auto used = std::count_if(rows_.begin(), rows_.end(), in_use);
     if (used < 2)
         return cannot("A match needs two players or more: wait for somebody, or put a computer in a row.");
     for (int i = 0; save_ != 0 && i < match::kRows; ++i) {
         const Row& row = rows_[static_cast<std::size_t>(i)];
-        if (row.kind == RowKind::Open && !row.name.empty()) {
+        if (row.kind == RowKind::Open && is_of_the_save(i)) {
             return Refusal{Reason::CannotStart,
-                           "Nobody has the row of " + row.name + " yet: wait, or give it to the computer.",
+                           "Nobody has the row of " + save_rows_[static_cast<std::size_t>(i)].name +
+                               " yet: wait, or give it to the computer.",
                            {{"rows", std::to_string(i + 1)}}};
         }
     }
@@ -112,6 +114,7 @@ Refused LobbyTable::start(AccountId who, std::uint64_t version) {
     }
     if (auto refused = why_not_start()) return refused;
     if (const auto row = row_of(host_)) rows_[static_cast<std::size_t>(*row)].ready = true;
+    proposal_.reset();
     starting_ = true;
     changed();
     tell(StartAsked{});

@@ -43,6 +43,9 @@ v1::Settings settings_message(const match::Settings& s) {
     out.set_spectators(s.spectators);
     out.set_spectator_delay_s(s.spectator_delay_s);
     out.set_rated(s.rated);
+    out.set_victory_amount(s.victory_amount);
+    out.set_script_edition(static_cast<v1::ScriptEdition>(s.script_edition));
+    out.set_all_technologies(s.all_technologies);
     return out;
 }
 
@@ -80,6 +83,11 @@ SettingsChange settings_change(const v1::Settings& m) {
     take(m.has_spectator_delay_s(), SettingField::SpectatorDelayS,
          [&] { s.spectator_delay_s = cut<std::uint16_t>(m.spectator_delay_s()); });
     take(m.has_rated(), SettingField::Rated, [&] { s.rated = m.rated(); });
+    take(m.has_victory_amount(), SettingField::VictoryAmount, [&] { s.victory_amount = m.victory_amount(); });
+    take(m.has_script_edition(), SettingField::ScriptEdition,
+         [&] { s.script_edition = cut_enum<match::ScriptEdition>(m.script_edition()); });
+    take(m.has_all_technologies(), SettingField::AllTechnologies,
+         [&] { s.all_technologies = m.all_technologies(); });
     return out;
 }
 
@@ -122,6 +130,16 @@ v1::Table table_message(const lobby::LobbyTable& table) {
     out.set_match_id(table.match());
     out.set_start_when_full(static_cast<std::uint32_t>(table.start_when_full()));
     if (const auto why = table.why_not_start()) out.set_not_ready(why->sentence);
+    if (const auto& proposal = table.proposal()) {
+        v1::SeatProposal& to = *out.mutable_proposal();
+        to.set_number(proposal->number);
+        to.set_kind(static_cast<v1::SeatProposal::Kind>(proposal->kind));
+        to.set_row(static_cast<std::uint32_t>(proposal->row));
+        to.set_other_row(static_cast<std::uint32_t>(proposal->other));
+        to.set_by(proposal->by);
+        for (const lobby::AccountId account : proposal->agreed) to.add_agreed(account);
+        to.set_sentence(table.proposal_sentence());
+    }
     return out;
 }
 

@@ -52,6 +52,7 @@ grpc::Status HistoryService::list(const v1::ListMatchesRequest& request, v1::Lis
     if (!cursor) return status_of(bad_request("The cursor is not one of this server's.", "cursor"));
     store::MatchFilter filter;
     filter.account = request.account_id();
+    filter.lobby = request.lobby_id();
     filter.map_script = request.map_script();
     filter.since_ms = request.since_ms();
     filter.until_ms = request.until_ms();

@@ -33,9 +33,7 @@ std::uint64_t steady_us() {
 }  // namespace
 
 Hub::Hub(Parts& parts, transport::IoLoop& loop) : parts_(parts), loop_(loop) {
-    parts_.choices.brought = [this](const std::string& map_script) {
-        return parts_.brought.find(map_script).has_value();
-    };
+    parts_.choices.brought = [this](const std::string& map_script) { return parts_.has_brought(map_script); };
     timers_.push_back(loop_.every(std::chrono::milliseconds(1000), [this] { each_second(); }));
     timers_.push_back(loop_.every(std::chrono::milliseconds(500), [this] { tell_watchers(); }));
 }
@@ -97,7 +95,7 @@ Refused Hub::check_wish(const Caller& caller, const RoomWish& wish, lobby::Lobby
     if (wish.start_when_full < 0 || wish.start_when_full > match::kRows) {
         return bad_request("A lobby can start by itself with 1 to 8 people; 0 is never.", "start_when_full");
     }
-    if (auto fault = lobby::fault_of(wish.settings, parts_.choices))
+    if (auto fault = lobby::fault_of(wish.settings, match::Settings{}, parts_.choices))
         return bad_request(*fault + ".", "settings");
     auto name = names::checked_name(wish.name.empty() ? caller.name + "'s game" : wish.name);
     if (!name.ok() && wish.name.empty()) name = names::checked_name(caller.name);

@@ -45,6 +45,7 @@ Result<void> readable(const MapScriptText& script, const match::MatchSetup& setu
         computers = computers || seat.kind == match::SeatKind::Computer;
     }
     options.modes = match::map_modes(setup.settings, computers);
+    options.profile = match::script_profile(setup.settings);
     const auto read =
         map::script::parse(script.text, script.name + ".rms", map::generate::script_options(options));
     if (leaves_something(read)) return {};

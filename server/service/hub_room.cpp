@@ -125,6 +125,9 @@ Refused Hub::carry_out(Room& room, Guest& guest, const v1::EnterRequest& request
         case v1::EnterRequest::kTakeRow:
             return table.take_row(
                 who, request.take_row().row() > 7 ? -1 : static_cast<int>(request.take_row().row()));
+        case v1::EnterRequest::kAnswerProposal:
+            return table.answer_proposal(who, request.answer_proposal().number(),
+                                         request.answer_proposal().agree());
         case v1::EnterRequest::kSay: {
             auto line = names::checked_line(request.say().text());
             if (!line.ok()) return bad_request(line.error().sentence(), "text");
@@ -236,6 +239,8 @@ void Hub::tell_events(Room& room) {
                 if (guest == room.guests.end()) continue;
                 guest->second.stream->end(out->why);
                 room.guests.erase(guest);
+            } else if (const auto* word = std::get_if<lobby::ToAnnounce>(&event)) {
+                room.table.announce(word->sentence, now_ms());
             } else if (std::holds_alternative<lobby::StartAsked>(event)) {
                 begin_match(room);
             } else if (std::holds_alternative<lobby::Emptied>(event)) {

@@ -9,7 +9,6 @@
 
 #include "common/rules/rules.h"
 #include "server/lobby/choices.h"
-#include "server/service/brought_scripts.h"
 #include "server/service/rate_limit.h"
 #include "server/service/relay_door.h"
 #include "server/service/sanctions.h"
@@ -24,6 +23,12 @@ enum class GuestPolicy : std::uint8_t { Never, LocalNet, Always };
 struct ConnectionCounts {
     std::uint32_t open = 0;
     std::uint64_t refused = 0;
+};
+
+struct MapScriptText {
+    std::string name;
+    std::string text;   // expanded
+    Digest digest = 0;  // of the text
 };
 
 struct Parts {
@@ -41,7 +46,6 @@ struct Parts {
     std::shared_ptr<const rules::Rules> rules;
     Bytes compiled_rules;
     std::vector<MapScriptText> scripts;
-    BroughtScripts brought;
     lobby::Choices choices;
 
     std::string server_name;
@@ -69,6 +73,8 @@ struct Parts {
 
     // By what Settings::map_script says: its own, or one that somebody brought. nullopt: neither.
     std::optional<MapScriptText> script(const std::string& map_script) const;
+    // Whether somebody brought it.
+    bool has_brought(const std::string& map_script) const;
 };
 
 // Milliseconds since 1970 UTC.

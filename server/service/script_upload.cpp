@@ -25,7 +25,11 @@ grpc::Status ScriptUpload::keep() {
     grpc::Status refused;
     if (!know(desk_, token_, peer_, caller, refused)) return refused;
     if (text_.empty()) return status_of(bad_request("A map script is not empty.", "data"));
-    response_->set_digest(desk_.parts.brought.keep(caller.account, std::move(text_)));
+    const ByteSpan text(reinterpret_cast<const std::uint8_t*>(text_.data()), text_.size());
+    const Digest digest = digest_of(text);
+    if (auto kept = desk_.parts.store.put_script(caller.account, digest, text); !kept.ok())
+        return status_of(kept.error());
+    response_->set_digest(digest);
     return grpc::Status::OK;
 }
 

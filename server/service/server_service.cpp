@@ -78,8 +78,9 @@ grpc::ServerWriteReactor<v1::Piece>* ServerService::GetContent(Context* context,
                 if (script.digest == digest)
                     return stream->begin(Bytes(script.text.begin(), script.text.end()));
             }
-            if (const auto text = desk_.parts.brought.text(digest))
-                return stream->begin(Bytes(text->begin(), text->end()));
+            auto brought = desk_.parts.store.script(digest);
+            if (!brought.ok()) return stream->refuse(status_of(brought.error()));
+            if (*brought) return stream->begin(std::move(**brought));
             auto kept = desk_.parts.store.content(digest);
             if (!kept.ok()) return stream->refuse(status_of(kept.error()));
             if (!*kept) return stream->refuse(status_of(no_such("content", digest)));

@@ -48,6 +48,9 @@ std::string grid(const Scale& scale) {
         out += fmt::format("<text x=\"{:.1f}\" y=\"{}\" text-anchor=\"middle\">{:g}</text>", scale.x(m),
                            kHeight - 10, m);
     }
+    out += fmt::format(
+        "<text x=\"{}\" y=\"21\" text-anchor=\"end\" fill=\"#7a6448\">over minutes of game time</text>",
+        kWidth - kRight);
     return out;
 }
 

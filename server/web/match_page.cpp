@@ -44,6 +44,15 @@ std::string players(const MatchPage& data) {
     return table({"Player", "Civilisation", "Team", "Result"}, rows, "Nobody.");
 }
 
+std::string victory(const match::Settings& settings) {
+    std::string out = match::name_of(settings.victory);
+    if (settings.victory == match::Victory::TimeLimit)
+        out += fmt::format(", {} minutes", settings.victory_amount);
+    if (settings.victory == match::Victory::Score) out += fmt::format(", {} points", settings.victory_amount);
+    if (settings.all_technologies) out += "; all technologies";
+    return out;
+}
+
 std::string chat(const MatchPage& data) {
     std::vector<std::vector<std::string>> rows;
     for (const store::MatchChat& line : data.chat)
@@ -56,12 +65,17 @@ std::string chat(const MatchPage& data) {
 std::string match_page(const MatchPage& data) {
     const store::MatchRow& m = data.match;
     std::string body = "<dl><dt>Began</dt><dd>" + when(m.started_ms) + " UTC</dd><dt>Map</dt><dd>" +
-                       escaped(m.setup.settings.map_script) + ", " + escaped(m.setup.settings.map_size) +
-                       "</dd><dt>End</dt><dd>" + how_ended(m) + "</dd>";
+                       escaped(map_of(m.setup.settings.map_script)) + ", " +
+                       escaped(m.setup.settings.map_size) + "</dd><dt>End</dt><dd>" + how_ended(m) + "</dd>";
     if (m.end.how != store::HowEnded::Running)
         body += "<dt>Length</dt><dd>" + length_of(m.end.turns) + "</dd>";
     if (!m.end.verdict.empty()) body += "<dt>Referee</dt><dd>" + escaped(m.end.verdict) + "</dd>";
+    body += "<dt>Victory</dt><dd>" + victory(m.setup.settings) + "</dd>";
     if (m.setup.settings.rated) body += "<dt>Rated</dt><dd>yes</dd>";
+    if (m.lobby != 0) {
+        body +=
+            fmt::format("<dt>Lobby</dt><dd><a href=\"/history?lobby={}\">all its matches</a></dd>", m.lobby);
+    }
     body += "</dl><h2>Players</h2>" + players(data);
     body += chart(data, "Score", [](const store::TimelinePoint& p) { return p.score; });
     body += chart(data, "Population", [](const store::TimelinePoint& p) { return p.population; });

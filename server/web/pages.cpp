@@ -5,6 +5,7 @@
 
 #include <array>
 
+#include "common/match/script_name.h"
 #include "server/web/html.h"
 
 namespace banneret::web {
@@ -24,7 +25,7 @@ std::string matches_table(const std::vector<store::MatchRow>& matches, std::stri
     std::vector<std::vector<std::string>> rows;
     for (const store::MatchRow& m : matches) {
         rows.push_back({fmt::format("<a href=\"/match/{}\">{}</a>", m.id, when(m.started_ms)),
-                        escaped(m.setup.settings.map_script) + "<br><span class=\"soft\">" +
+                        escaped(map_of(m.setup.settings.map_script)) + "<br><span class=\"soft\">" +
                             escaped(m.setup.settings.map_size) + "</span>",
                         players_of(m), length_of(m.end.turns), how_ended(m)});
     }
@@ -41,6 +42,18 @@ const char* colour_of(std::uint8_t player_number) {
     static constexpr std::array kColours = {"#9a9486", "#2d5fd0", "#c8261f", "#2f9440", "#e2bd22",
                                             "#25a9ad", "#8e41b8", "#85888e", "#e2741c"};
     return kColours[player_number < kColours.size() ? player_number : 0];
+}
+
+std::string map_of(const std::string& map_script) {
+    const auto brought = match::brought_script(map_script);
+    std::string out = brought ? brought->name : map_script;
+    bool first = true;
+    for (char& c : out) {
+        if (c == '_') c = ' ';
+        if (first && c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
+        first = c == ' ';
+    }
+    return out;
 }
 
 std::string when(store::Millis ms) {
@@ -85,13 +98,14 @@ std::string front_page(const FrontPage& data) {
         if (l.password()) state += ", password";
         if (l.restored()) state += ", a saved game";
         lobbies.push_back({escaped(l.name()), l.host_name().empty() ? "–" : escaped(l.host_name()),
-                           escaped(l.map_script()) + ", " + escaped(l.map_size()),
+                           escaped(map_of(l.map_script())) + ", " + escaped(l.map_size()),
                            fmt::format("{}", l.people() + l.computers()), state});
     }
     std::vector<std::vector<std::string>> running;
     for (const auto& [match, turns] : data.running) {
         running.push_back({fmt::format("<a href=\"/match/{}\">{}</a>", match.id, escaped(match.lobby_name)),
-                           escaped(match.setup.settings.map_script), players_of(match), length_of(turns)});
+                           escaped(map_of(match.setup.settings.map_script)), players_of(match),
+                           length_of(turns)});
     }
     return page(data.server_name, "Lobbies", "/",
                 table({"Lobby", "Host", "Map", "Players", ""}, lobbies, "No lobby is open.") +
@@ -104,6 +118,7 @@ std::string history_page(const HistoryPage& data) {
     std::string of;
     if (!data.player.empty()) of += " of " + escaped(data.player);
     if (!data.map.empty()) of += " on " + escaped(data.map);
+    if (data.lobby != 0) of += fmt::format(" of lobby {}", data.lobby);
     const std::string filter =
         "<form action=\"/history\" method=\"get\"><label>Player <input name=\"player\" maxlength=\"64\" "
         "value=\"" +

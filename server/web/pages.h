@@ -24,6 +24,7 @@ struct HistoryPage {
     std::vector<store::MatchRow> matches;  // newest first
     std::string map;                       // the filter in force; empty: all maps
     std::string player;                    // a name; empty: everybody
+    store::LobbyId lobby = 0;              // 0: any
     std::string more;                      // where the next page is; empty: this is the last
 };
 std::string history_page(const HistoryPage& data);
@@ -60,8 +61,10 @@ std::string sentence_page(const std::string& server_name, const std::string& tit
 
 // --- parts that pages share
 std::string players_of(const store::MatchRow& match);  // with colours, winners marked, linked
-std::string when(store::Millis ms);                    // "2026-11-30 12:05", UTC
-std::string length_of(std::uint32_t turns);            // "1:02:03" of game time
+// "Black Forest" of "black_forest", "My map" of one that somebody brought.
+std::string map_of(const std::string& map_script);
+std::string when(store::Millis ms);          // "2026-11-30 12:05", UTC
+std::string length_of(std::uint32_t turns);  // "1:02:03" of game time
 std::string how_ended(const store::MatchRow& match);
 const char* colour_of(std::uint8_t player_number);
 

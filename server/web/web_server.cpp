@@ -102,8 +102,10 @@ void WebServer::Impl::history(const Request& request, Response& response) {
     data.server_name = parts.server_name;
     data.map = request.get_param_value("map");
     data.player = request.get_param_value("player");
+    data.lobby = number_in(request.get_param_value("lobby"));
     store::MatchFilter filter;
     filter.map_script = data.map;
+    filter.lobby = data.lobby;
     if (!data.player.empty()) {
         const auto name = names::checked_name(data.player);
         const auto account = name.ok()
@@ -124,6 +126,7 @@ void WebServer::Impl::history(const Request& request, Response& response) {
                              {"before", std::to_string(matches->back().id)}};
         if (!data.map.empty()) next.emplace("map", data.map);
         if (!data.player.empty()) next.emplace("player", data.player);
+        if (data.lobby != 0) next.emplace("lobby", std::to_string(data.lobby));
         data.more = httplib::append_query_params("/history", next);
     }
     data.matches = std::move(*matches);
@@ -212,6 +215,8 @@ void WebServer::Impl::describe() {
         const int on = 1;
         setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
     });
+    http.set_tcp_nodelay(
+        true);  // head and body are written apart: the second would wait for an acknowledgement
     http.set_read_timeout(5, 0);
     http.set_write_timeout(5, 0);
     http.set_keep_alive_max_count(20);

@@ -14,8 +14,13 @@
 
 #include <atomic>
 #include <chrono>
+#include <fstream>
+#include <future>
 #include <mutex>
 #include <thread>
+
+#include "common/transport/tls.h"
+#include "tests/certificate.h"
 
 namespace banneret::acceptor {
 namespace {
@@ -59,8 +64,19 @@ class TwoBytes : public grpc::CallbackGenericService {
         grpc::Slice bytes_{"ok", 2};
         grpc::ByteBuffer answer_{&bytes_, 1};
     };
-    grpc::ServerGenericBidiReactor* CreateReactor(grpc::GenericCallbackServerContext*) override {
+    grpc::ServerGenericBidiReactor* CreateReactor(grpc::GenericCallbackServerContext* context) override {
+        const std::lock_guard lock(mutex_);
+        caller_ = context->peer();
         return new Reactor;
+    }
+    std::mutex mutex_;
+    std::string caller_;
+
+  public:
+    // gRPC's text for who called last.
+    std::string caller() {
+        const std::lock_guard lock(mutex_);
+        return caller_;
     }
 };
 
@@ -91,8 +107,13 @@ class AcceptorTest : public testing::Test {
             parameters.fd = fd;
             door_->HandleNewConnection(&parameters);
         };
-        out.relay = [this](int fd, const Peer&, Slot slot) {
+        out.tunnel = [this](int fd, const Peer& peer, bool encrypted) {
+            return transport::tunnel_of_server(loop_, fd, encrypted ? identity_ : nullptr,
+                                               tunnel_name_of(peer));
+        };
+        out.relay = [this](int fd, const Peer& peer, Slot slot) {
             const std::lock_guard lock(mutex_);
+            relay_address_ = peer.address;
             relayed_.emplace_back(fd);
             slots_.push_back(std::move(slot));
         };
@@ -134,6 +155,8 @@ class AcceptorTest : public testing::Test {
         return relayed_.size();
     }
 
+    transport::IoLoop loop_;
+    std::shared_ptr<const transport::TlsIdentity> identity_;
     TwoBytes service_;
     std::unique_ptr<grpc::experimental::ExternalConnectionAcceptor> door_;
     std::unique_ptr<grpc::Server> server_;
@@ -142,6 +165,7 @@ class AcceptorTest : public testing::Test {
     int channels_ = 0;
     std::mutex mutex_;
     std::string grpc_address_;
+    std::string relay_address_;
     std::vector<Descriptor> relayed_;
     std::vector<Slot> slots_;
 };
@@ -255,6 +279,112 @@ TEST_F(AcceptorTest, StormAtALowFileLimitDoesNotStopAccepting) {
     EXPECT_TRUE(eventually([&] { return answers(channel()); }));
     setrlimit(RLIMIT_NOFILE, &before);
     EXPECT_GT(acceptor_->counts().refused, 0u);
+}
+
+// "203.0.113.5", port 4711, as a proxy writes it.
+const std::string kHeader("\r\n\r\n\0\r\nQUIT\n\x21\x11\0\x0C\xCB\0\x71\x05\x0A\0\0\x01\x12\x67\x69\x87", 28);
+const std::string kHello("\x06\0\0\0Hello!", 10);
+
+TEST_F(AcceptorTest, ProxysWordCountsForTheRelayAndIsTakenOff) {
+    AcceptorOptions options;
+    options.proxies = {"127.0.0.1"};
+    start(options);
+    Descriptor raw = connect_raw(port_);
+    const std::string sent = kHeader + kHello;
+    for (const char byte : sent) ASSERT_EQ(send(raw.get(), &byte, 1, 0), 1) << "in any pieces";
+    ASSERT_TRUE(eventually([&] { return relayed() == 1; }));
+    EXPECT_EQ(relay_address_, "203.0.113.5");
+    char got[10] = {};
+    EXPECT_EQ(recv(relayed_[0].get(), got, sizeof got, MSG_WAITALL), 10);
+    EXPECT_EQ(std::string(got, 10), kHello) << "the header is not the relay's business";
+    Descriptor without = connect_raw(port_);
+    ASSERT_EQ(send(without.get(), kHello.data(), kHello.size(), 0), 10);
+    ASSERT_TRUE(eventually([&] { return relayed() == 2; })) << "from the proxy's machine itself";
+    EXPECT_EQ(relay_address_, "127.0.0.1");
+}
+
+TEST_F(AcceptorTest, NobodyElsesWordCounts) {
+    AcceptorOptions options;
+    options.proxies = {"10.0.0.1"};
+    start(options);
+    Descriptor raw = connect_raw(port_);
+    ASSERT_GT(send(raw.get(), kHeader.data(), kHeader.size(), 0), 0);
+    EXPECT_TRUE(is_ended(raw));
+    EXPECT_EQ(acceptor_->counts().open, 0u);
+}
+
+TEST_F(AcceptorTest, LimitsCountWhomAProxySpeaksFor) {
+    AcceptorOptions options;
+    options.proxies = {"127.0.0.1"};
+    options.caps = {10, 1, 10};
+    start(options);
+    const std::string sent = kHeader + kHello;
+    Descriptor first = connect_raw(port_);
+    ASSERT_GT(send(first.get(), sent.data(), sent.size(), 0), 0);
+    ASSERT_TRUE(eventually([&] { return relayed() == 1; }));
+    Descriptor second = connect_raw(port_);
+    ASSERT_GT(send(second.get(), sent.data(), sent.size(), 0), 0);
+    EXPECT_TRUE(is_ended(second)) << "a second one of 203.0.113.5";
+    EXPECT_EQ(acceptor_->counts().open, 1u);
+    relayed_.clear();
+    slots_.clear();
+    EXPECT_EQ(acceptor_->counts().open, 0u);
+}
+
+TEST_F(AcceptorTest, TwoHeadersAreOneTooMany) {
+    AcceptorOptions options;
+    options.proxies = {"127.0.0.1"};
+    start(options);
+    Descriptor raw = connect_raw(port_);
+    const std::string sent = kHeader + kHeader;
+    ASSERT_GT(send(raw.get(), sent.data(), sent.size(), 0), 0);
+    EXPECT_TRUE(is_ended(raw));
+    EXPECT_TRUE(eventually([&] { return acceptor_->counts().open == 0; }));
+}
+
+// HTTP/2's preface and an empty SETTINGS frame: gRPC's server answers with its own.
+TEST_F(AcceptorTest, GrpcIsToldWhomAProxySpeaksFor) {
+    AcceptorOptions options;
+    options.proxies = {"127.0.0.1"};
+    start(options);
+    Descriptor raw = connect_raw(port_);
+    const std::string preface("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\x04\0\0\0\0\0", 33);
+    const std::string sent = kHeader + preface;
+    ASSERT_GT(send(raw.get(), sent.data(), sent.size(), 0), 0);
+    char got[9] = {};
+    ASSERT_EQ(recv(raw.get(), got, sizeof got, MSG_WAITALL), 9);
+    EXPECT_EQ(got[3], 4) << "SETTINGS";
+    EXPECT_EQ(grpc_address_, "203.0.113.5");
+}
+
+TEST_F(AcceptorTest, TlsCarriesBothProtocolsAndTheCallersAddress) {
+    const CertificateFiles files = make_certificate(testing::TempDir(), "acceptor");
+    identity_ = *transport::TlsIdentity::read(files.certificate, files.key);
+    AcceptorOptions options;
+    options.tls = true;
+    start(options);
+    std::ifstream in(files.certificate);
+    grpc::SslCredentialsOptions trusted;
+    trusted.pem_root_certs.assign(std::istreambuf_iterator<char>(in), {});
+    const auto secure =
+        grpc::CreateChannel("localhost:" + std::to_string(port_), grpc::SslCredentials(trusted));
+    EXPECT_TRUE(answers(secure));
+    EXPECT_TRUE(service_.caller().starts_with("unix-abstract:banneret/")) << service_.caller();
+    const Peer caller = peer_of_grpc(service_.caller());
+    EXPECT_TRUE(caller.loopback) << service_.caller();
+    EXPECT_NE(caller.port, 0);
+
+    Descriptor raw = connect_raw(port_);
+    std::promise<transport::TlsFound> promise;
+    transport::tunnel_of_client(loop_, raw.release(), "localhost", files.certificate,
+                                [&](transport::TlsFound found) { promise.set_value(std::move(found)); });
+    const transport::TlsFound found = promise.get_future().get();
+    ASSERT_GE(found.socket, 0);
+    EXPECT_TRUE(found.vouched_for) << found.doubt;
+    const Descriptor tunnel(found.socket);
+    for (const char byte : kHello) ASSERT_EQ(send(tunnel.get(), &byte, 1, 0), 1) << "in any pieces";
+    ASSERT_TRUE(eventually([&] { return relayed() == 1; }));
+    EXPECT_TRUE(answers(channel())) << "this machine needs no TLS";
 }
 
 TEST(AcceptorAdmin, UnixSocketHandsOverThisUser) {

@@ -49,5 +49,24 @@ TEST(Peer, MappedIpv4IsWrittenAsIpv4) {
     EXPECT_EQ(peer.port, 77);
 }
 
+TEST(Peer, TunnelsNameTellsWhoIsBehindIt) {
+    for (const char* address : {"203.0.113.5", "2001:db8::7", "127.0.0.1"}) {
+        Peer peer = *peer_of_address(address);
+        peer.port = 4711;
+        const std::string name = tunnel_name_of(peer);
+        EXPECT_NE(name, tunnel_name_of(peer)) << "no two are the same";
+        EXPECT_LE(name.size(), 100u);
+        const Peer read = peer_of_grpc("unix-abstract:" + name);
+        EXPECT_EQ(read.address, peer.address);
+        EXPECT_EQ(read.limit_key, peer.limit_key);
+        EXPECT_EQ(read.loopback, peer.loopback);
+        EXPECT_EQ(read.port, 4711);
+    }
+    EXPECT_EQ(peer_of_grpc("unix-abstract:something/else").address, "");
+    EXPECT_EQ(peer_of_grpc("unix-abstract:banneret/1.2/nonsense#1").address, "");
+    EXPECT_EQ(peer_of_grpc("unix-abstract:banneret/").address, "");
+    EXPECT_EQ(peer_of_grpc("unix:").address, "");
+}
+
 }  // namespace
 }  // namespace banneret::acceptor

@@ -27,6 +27,14 @@ TEST(Sniff, OtherProtocolsAreNeither) {
     EXPECT_EQ(spoken("PRInt"), Spoken::Other);
 }
 
+TEST(Sniff, TlsAndProxyAreTold) {
+    EXPECT_EQ(spoken(std::string("\x16\x03\x01\x02\0", 5)), Spoken::Tls);
+    EXPECT_EQ(spoken(std::string("\x16\x03\x01\x50\0", 5)), Spoken::Other) << "longer than a record can be";
+    EXPECT_EQ(spoken(std::string("\x17\x03\x03\x02\0", 5)), Spoken::Other) << "no handshake";
+    EXPECT_EQ(spoken(std::string("\r\n\r\n\0\r\nQUIT\n", 12)), Spoken::Proxy);
+    EXPECT_EQ(spoken("PROXY TCP4 "), Spoken::Other) << "version 1 is not read";
+}
+
 TEST(Sniff, FewerThanFiveBytesDoNotTell) {
     EXPECT_EQ(spoken(""), Spoken::TooFew);
     EXPECT_EQ(spoken("PRI "), Spoken::TooFew);

@@ -58,12 +58,27 @@ TEST(Configuration, WhatIsPrintedCanBeReadBackAndIsTheSame) {
     EXPECT_FALSE(std::get<Configuration>(second).options.discovery);
 }
 
+TEST(Configuration, TlsAndProxiesAreReadAndPrinted) {
+    const auto first = with({"--print-config", "--tls-certificate", "/etc/a.crt", "--tls-key", "/etc/a.key",
+                             "--proxy", "10.0.0.2", "--proxy", "fd00::2"});
+    ASSERT_TRUE(std::holds_alternative<Configuration>(first)) << std::get<ConfigurationEnd>(first).err;
+    const std::string file = testing::TempDir() + "banneret-configuration-tls.toml";
+    std::ofstream(file) << std::get<Configuration>(first).printed;
+    const auto second = with({"--config", file.c_str()});
+    ASSERT_TRUE(std::holds_alternative<Configuration>(second)) << std::get<ConfigurationEnd>(second).err;
+    const ServerOptions& options = std::get<Configuration>(second).options;
+    EXPECT_EQ(options.tls_certificate, "/etc/a.crt");
+    EXPECT_EQ(options.tls_key, "/etc/a.key");
+    EXPECT_EQ(options.proxies, (std::vector<std::string>{"10.0.0.2", "fd00::2"}));
+}
+
 TEST(Configuration, WrongArgumentsEndWithTwo) {
     for (const std::vector<const char*>& wrong :
          std::vector<std::vector<const char*>>{{"--nonsense"},
                                                {"--port", "99999"},
                                                {"--port", "x"},
                                                {"--guests", "some"},
+                                               {"--proxy", "example.org"},
                                                {"--referee-threads", "0"}}) {
         const auto end = with(wrong);
         ASSERT_TRUE(std::holds_alternative<ConfigurationEnd>(end)) << wrong[0];

@@ -9,13 +9,13 @@ std::string fault(SettingField field, void (*set)(match::Settings&)) {
     SettingsChange change;
     set(change.values);
     change.give(field);
-    return fault_of(change, choices()).value_or("fits");
+    return fault_of(change, {}, choices()).value_or("fits");
 }
 
 TEST(SettingsChange, OnlyGivenFieldsAreChecked) {
     SettingsChange change;
     change.values.population_limit = 9999;
-    EXPECT_FALSE(fault_of(change, choices()));
+    EXPECT_FALSE(fault_of(change, {}, choices()));
 }
 
 TEST(SettingsChange, FaultsNameFieldValueAndWhatIsAllowed) {
@@ -43,6 +43,9 @@ TEST(SettingsChange, EveryFieldCanBeGivenAndOnlyThatOneChanges) {
     all.values.starting_age = 2;
     all.values.teams_locked = false;
     all.values.treaty_minutes = 10;
+    all.values.victory = match::Victory::Wonder;
+    all.values.script_edition = match::ScriptEdition::Classic;
+    all.values.all_technologies = true;
     all.values.speed_percent = 100;
     all.values.pace = match::Pace::Server;
     all.values.grace_s = 60;
@@ -58,10 +61,39 @@ TEST(SettingsChange, EveryFieldCanBeGivenAndOnlyThatOneChanges) {
         one.given.set(i);
         match::Settings settings;
         const auto changed = apply(one, settings);
-        const bool has_one_value = static_cast<SettingField>(i) == SettingField::Victory;
+        const bool has_one_value =
+            static_cast<SettingField>(i) == SettingField::VictoryAmount;  // of conquest
         EXPECT_EQ(changed.count(), has_one_value ? 0u : 1u) << name_of(static_cast<SettingField>(i));
         EXPECT_EQ(settings == match::Settings{}, has_one_value);
     }
+}
+
+TEST(SettingsChange, VictoryHasAnAmountThatFits) {
+    match::Settings settings;
+    SettingsChange time;
+    time.values.victory = match::Victory::TimeLimit;
+    time.give(SettingField::Victory);
+    const auto changed = apply(time, settings);
+    EXPECT_EQ(settings.victory_amount, 90u) << "the usual one";
+    EXPECT_TRUE(changed.test(static_cast<std::size_t>(SettingField::VictoryAmount)));
+
+    SettingsChange amount;
+    amount.values.victory_amount = 5'000;
+    amount.give(SettingField::VictoryAmount);
+    EXPECT_EQ(fault_of(amount, settings, choices()).value_or("fits"),
+              "victory amount: 5000 is not allowed with time limit, 10 to 600 is");
+    EXPECT_EQ(fault_of(amount, {}, choices()).value_or("fits"), "victory amount: conquest has none");
+    amount.values.victory = match::Victory::Score;
+    amount.give(SettingField::Victory);
+    EXPECT_EQ(fault_of(amount, settings, choices()), std::nullopt)
+        << "points, with the victory of the same change";
+    apply(amount, settings);
+    EXPECT_EQ(settings.victory_amount, 5'000u);
+
+    SettingsChange conquest;
+    conquest.give(SettingField::Victory);
+    apply(conquest, settings);
+    EXPECT_EQ(settings.victory_amount, 0u);
 }
 
 }  // namespace

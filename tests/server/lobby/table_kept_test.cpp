@@ -34,6 +34,34 @@ TEST(KeptLobby, ComesBackWithItsSettingsButEmpty) {
     EXPECT_EQ(after->enter(cid)->reason, Reason::Banned);
 }
 
+TEST(KeptLobby, PeopleOfTheLastMatchComeBackToTheirRows) {
+    LobbyTable before = full_of_settings();
+    ASSERT_EQ(before.take_row(kBob, 6), std::nullopt);
+    ASSERT_EQ(before.change_row(kBob, before.version(), ready(6)), std::nullopt);
+    ASSERT_EQ(outcome(before.start(kAnn, before.version())), "done");
+    before.match_began(12);
+    auto after = LobbyTable::from_kept(7, before.kept_bytes(), choices());
+    ASSERT_TRUE(after.ok()) << after.error().sentence();
+    after->match_resumed(12);
+    after->match_ended("over", 9);
+    ASSERT_EQ(after->enter({99, "Dot", false}), std::nullopt);
+    ASSERT_EQ(after->enter(bob), std::nullopt);
+    EXPECT_EQ(after->row_of(kBob), 6);
+    ASSERT_EQ(after->enter(ann), std::nullopt);
+    EXPECT_EQ(after->row_of(kAnn), 1) << "somebody else has taken hers meanwhile";
+}
+
+// As written before there was a second format.
+TEST(KeptLobby, FirstFormatIsReadable) {
+    const Bytes now = full_of_settings().kept_bytes();
+    Bytes first(now.begin(), now.end() - 1);  // nobody of a last match
+    first[0] = 1;
+    const auto table = LobbyTable::from_kept(7, first, choices());
+    ASSERT_TRUE(table.ok()) << table.error().sentence();
+    EXPECT_EQ(table->name(), "Friday");
+    EXPECT_EQ(table->settings().speed_percent, 200);
+}
+
 TEST(KeptLobby, DamagedBytesAreRefused) {
     const Bytes whole = full_of_settings().kept_bytes();
     for (std::size_t size = 0; size < whole.size(); ++size) {

@@ -153,6 +153,100 @@ TEST(Restored, StrangerIsRefusedUntilTheHostOpensARow) {
     EXPECT_EQ(row(table, 1).team, 2) << "the seat's team stays";
 }
 
+TEST(Restored, ARowIsOpenedOnlyWhenAllWhoAreThereAgree) {
+    LobbyTable table = restored();
+    ASSERT_EQ(table.enter(ann), std::nullopt);
+    ASSERT_EQ(table.enter(bob), std::nullopt);
+    table.leave(kAnn);
+    ASSERT_EQ(outcome(table.change_row(kBob, table.version(), kind(0, RowKind::Open))), "done") << "alone";
+    ASSERT_EQ(table.enter(cid), std::nullopt);
+    EXPECT_EQ(table.row_of(kCid), 0);
+    EXPECT_EQ(table.enter(ann)->reason, Reason::LobbyFull) << "given away, with the consent of all";
+    table.leave(kCid);
+    EXPECT_EQ(row(table, 0).name, "Ann") << "a stranger's row is again whose it was";
+    ASSERT_EQ(table.enter(ann), std::nullopt);
+    EXPECT_EQ(table.row_of(kAnn), 0);
+}
+
+TEST(Restored, SeatsAreSwappedWithConsentAndWhatIsPlayedStays) {
+    LobbyTable table = restored();
+    ASSERT_EQ(table.enter(ann), std::nullopt);
+    ASSERT_EQ(table.enter(bob), std::nullopt);
+    const int team_of_first = row(table, 0).team;
+    const int number_of_first = row(table, 0).player_number;
+    ASSERT_EQ(outcome(table.take_row(kBob, 0)), "done");
+    EXPECT_EQ(table.row_of(kBob), 1) << "not yet";
+    EXPECT_EQ(table.proposal_sentence(), "Bob wants to swap seats with Ann.");
+    EXPECT_EQ(table.answer_proposal(kAnn, 99, true)->reason, Reason::ChangedMeanwhile);
+    EXPECT_EQ(table.answer_proposal(kCid, table.proposal()->number, true)->reason, Reason::NotAllowed);
+    ASSERT_EQ(outcome(table.answer_proposal(kAnn, table.proposal()->number, true)), "done");
+    EXPECT_EQ(table.row_of(kBob), 0);
+    EXPECT_EQ(table.row_of(kAnn), 1);
+    EXPECT_EQ(row(table, 0).team, team_of_first);
+    EXPECT_EQ(row(table, 0).player_number, number_of_first);
+    EXPECT_FALSE(table.proposal());
+    table.leave(kAnn);
+    ASSERT_EQ(table.enter(ann), std::nullopt);
+    EXPECT_EQ(table.row_of(kAnn), 1) << "the swap holds";
+}
+
+TEST(Restored, OneWhoDoesNotAgreeOrAMakerWhoLeavesEndsAProposal) {
+    LobbyTable table = restored();
+    ASSERT_EQ(table.enter(ann), std::nullopt);
+    ASSERT_EQ(table.enter(bob), std::nullopt);
+    ASSERT_EQ(outcome(table.take_row(kBob, 0)), "done");
+    table.take_events();
+    EXPECT_EQ(table.take_row(kAnn, 1)->reason, Reason::ChangedMeanwhile) << "one at a time";
+    ASSERT_EQ(outcome(table.answer_proposal(kAnn, table.proposal()->number, false)), "done");
+    EXPECT_FALSE(table.proposal());
+    EXPECT_EQ(table.row_of(kBob), 1);
+    const auto events = table.take_events();
+    ASSERT_NE(first<ToAnnounce>(events), nullptr);
+    EXPECT_EQ(first<ToAnnounce>(events)->sentence, "Ann does not agree: the seats stay as they are.");
+    ASSERT_EQ(outcome(table.take_row(kBob, 0)), "done");
+    table.leave(kBob);
+    EXPECT_FALSE(table.proposal());
+}
+
+TEST(Restored, WhoKeptTheLastConsentBackDecidesByLeaving) {
+    LobbyTable table = restored();
+    ASSERT_EQ(table.enter(ann), std::nullopt);
+    ASSERT_EQ(table.enter(bob), std::nullopt);
+    ASSERT_EQ(outcome(table.take_row(kAnn, 1)), "done");
+    table.leave(kBob);
+    EXPECT_EQ(table.row_of(kAnn), 1) << "of those who are there all agree";
+    ASSERT_EQ(table.enter(bob), std::nullopt);
+    EXPECT_EQ(table.row_of(kBob), 0);
+}
+
+TEST(Restored, WhoseSeatTheComputerWasGivenGetsItBack) {
+    LobbyTable table = restored();
+    ASSERT_EQ(table.enter(ann), std::nullopt);
+    ASSERT_EQ(outcome(table.change_row(kAnn, table.version(), kind(1, RowKind::Computer))), "done");
+    ASSERT_EQ(table.enter(bob), std::nullopt);
+    EXPECT_EQ(table.row_of(kBob), 1);
+    EXPECT_EQ(row(table, 1).name, "Bob");
+}
+
+TEST(Restored, KickedPersonsSeatStaysTheirs) {
+    LobbyTable table = restored();
+    ASSERT_EQ(table.enter(ann), std::nullopt);
+    ASSERT_EQ(table.enter(bob), std::nullopt);
+    ASSERT_EQ(outcome(table.change_row(kAnn, table.version(), kind(1, RowKind::Open))), "done");
+    EXPECT_FALSE(table.is_present(kBob));
+    EXPECT_EQ(row(table, 1).kind, RowKind::Person);
+    EXPECT_EQ(table.enter(cid)->reason, Reason::LobbyFull);
+    ASSERT_EQ(table.enter(bob), std::nullopt);
+    EXPECT_EQ(table.row_of(kBob), 1);
+}
+
+TEST(Restored, ClosedRowsStayClosed) {
+    LobbyTable table = restored();
+    ASSERT_EQ(table.enter(ann), std::nullopt);
+    EXPECT_EQ(table.take_row(kAnn, 5)->reason, Reason::NotAllowed);
+    EXPECT_EQ(table.change_row(kAnn, table.version(), kind(5, RowKind::Open))->reason, Reason::NotAllowed);
+}
+
 TEST(Restored, AnotherNameDoesNotTakeARow) {
     LobbyTable table = restored();
     EXPECT_EQ(table.enter({99, "Ann", false})->reason, Reason::LobbyFull) << "the name alone does not do";

@@ -99,6 +99,7 @@ TEST(Start, NothingIsChangedWhileTheMatchRuns) {
     table.match_began(12);
     EXPECT_EQ(table.change_row(kBob, table.version(), team(1, 2))->reason, Reason::InMatch);
     EXPECT_EQ(table.may_close(kAnn)->reason, Reason::InMatch);
+    EXPECT_EQ(table.why_not_start()->reason, Reason::InMatch) << "Start is not offered";
     EXPECT_EQ(table.say(kBob, "gl", 5), std::nullopt);
     EXPECT_EQ(table.enter(cid), std::nullopt) << "for the next one";
 }
@@ -116,6 +117,20 @@ TEST(Start, OpensAgainWithTheSamePeopleInTheSameRows) {
     EXPECT_EQ(table.chat().back().text, "Ann has won.");
     ASSERT_EQ(table.change_row(kBob, table.version(), ready(4)), std::nullopt);
     EXPECT_EQ(outcome(table.start(kAnn, table.version())), "done") << "rematch";
+}
+
+TEST(Start, WhoLeftInTheMatchHasTheSameRowInTheRematch) {
+    LobbyTable table = two_ready();
+    ASSERT_EQ(table.take_row(kBob, 4), std::nullopt);
+    ASSERT_EQ(table.change_row(kBob, table.version(), ready(4)), std::nullopt);
+    ASSERT_EQ(table.start(kAnn, table.version()), std::nullopt);
+    table.match_began(12);
+    table.leave(kBob);
+    ASSERT_EQ(table.enter(cid), std::nullopt);
+    EXPECT_EQ(table.row_of(kCid), 1) << "the first that is open";
+    table.match_ended("Ann has won.", 99);
+    ASSERT_EQ(table.enter(bob), std::nullopt);
+    EXPECT_EQ(table.row_of(kBob), 4);
 }
 
 TEST(Start, FailedBeginningOpensTheTableAgain) {

@@ -97,15 +97,29 @@ TEST_F(ScriptsTest, OneOfMoreThanAMebibyteIsRefused) {
     EXPECT_EQ(reason(put(ann_, "", digest)), v1::REASON_BAD_REQUEST);
 }
 
-TEST(BroughtScripts, KeepTheNewestOfEachPerson) {
-    BroughtScripts scripts;
-    const Digest others = scripts.keep(2, "other");
-    std::vector<Digest> digests;
-    for (std::size_t i = 0; i <= BroughtScripts::kEach; ++i)
-        digests.push_back(scripts.keep(1, "text " + std::to_string(i)));
-    EXPECT_FALSE(scripts.text(digests.front()));
-    EXPECT_EQ(scripts.text(digests.back()), "text " + std::to_string(BroughtScripts::kEach));
-    EXPECT_EQ(scripts.find(match::map_script_of("a", others))->text, "other");
+TEST(BroughtScripts, OneThatAKeptLobbyPlaysByIsThereAfterARestart) {
+    const store::FreshFolder folder;
+    const std::string text = "<LAND_GENERATION> base_terrain WATER";
+    std::uint64_t lobby = 0;
+    const Digest digest =
+        digest_of(ByteSpan(reinterpret_cast<const std::uint8_t*>(text.data()), text.size()));
+    {
+        Rig rig(folder.path(), true);
+        Person ann(rig, "Ann");
+        ASSERT_TRUE(
+            rig.store().put_script(ann.session.account_id(), digest, Bytes(text.begin(), text.end())).ok());
+        v1::CreateLobbyRequest request;
+        request.set_kept(true);
+        request.mutable_settings()->set_map_script(match::map_script_of("bay", digest));
+        lobby = ann.create(request);
+        ann.enter(lobby);
+        ann.leave();
+    }
+    Rig rig(folder.path(), true);
+    Person bob(rig, "Bob");
+    EXPECT_EQ(bob.enter(lobby).table().settings().map_script(), match::map_script_of("bay", digest));
+    EXPECT_EQ(rig.parts().script(match::map_script_of("bay", digest))->text, text);
+    EXPECT_FALSE(rig.parts().script(match::map_script_of("bay", digest + 1)));
 }
 
 }  // namespace

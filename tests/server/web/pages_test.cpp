@@ -70,6 +70,27 @@ TEST(Pages, MatchPageTellsWhoWonHowLongAndWhatTheRefereeSaw) {
     EXPECT_TRUE(has(page, "2026-11-30")) << page;
 }
 
+TEST(Pages, MatchPageTellsItsVictoryAndLeadsToItsLobby) {
+    MatchPage data;
+    data.match = match();
+    data.match.lobby = 12;
+    data.match.setup.settings.map_script = "black_forest";
+    data.match.setup.settings.victory = match::Victory::TimeLimit;
+    data.match.setup.settings.victory_amount = 90;
+    const std::string page = match_page(data);
+    EXPECT_TRUE(has(page, "time limit, 90 minutes")) << page;
+    EXPECT_TRUE(has(page, "<a href=\"/history?lobby=12\">"));
+    EXPECT_TRUE(has(page, "Black Forest, "));
+    data.match.lobby = 0;
+    EXPECT_FALSE(has(match_page(data), "/history?lobby"));
+}
+
+TEST(Pages, MapsAreCalledAsPeopleCallThem) {
+    EXPECT_EQ(map_of("arabia"), "Arabia");
+    EXPECT_EQ(map_of("team_islands"), "Team Islands");
+    EXPECT_EQ(map_of(""), "");
+}
+
 TEST(Pages, EmptyServerSaysSo) {
     EXPECT_TRUE(has(front_page({}), "No lobby is open."));
     EXPECT_TRUE(has(front_page({}), "No match runs."));
