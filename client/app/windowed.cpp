@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <chrono>
 #include <fstream>
 #include <iostream>
@@ -45,7 +46,7 @@ class Program {
         shared_.speaker = std::make_unique<sound::Speaker>();
         if (const std::string odd = shared_.apply_settings(); !odd.empty())
             note_ += (note_.empty() ? "" : " ") + odd;
-        theme_ = std::make_unique<screens::Theme>(shared_.settings.interface_scale);
+        theme_ = std::make_unique<screens::Theme>(fitting_scale());
         screens_.push(screens::main_menu());
         open_first();
         screens_.apply_changes();
@@ -56,6 +57,14 @@ class Program {
   private:
     bool fullscreen() const {
         return line_.fullscreen || (shared_.settings.fullscreen && line_.screenshot.empty());
+    }
+
+    // The person's scale, but no larger than leaves the settings within reach in a window of this size.
+    float fitting_scale() const {
+        constexpr float kLeastWide = 512, kLeastHigh = 320, kLeastScale = 0.75f;
+        const float most = std::min(static_cast<float>(window_->pixels_wide()) / kLeastWide,
+                                    static_cast<float>(window_->pixels_high()) / kLeastHigh);
+        return std::max(kLeastScale, std::min(shared_.settings.interface_scale, most));
     }
 
     Result<void> load() {
@@ -183,14 +192,14 @@ class Program {
             window_->set_fullscreen(shared_.settings.fullscreen);
             window_->set_vsync(shared_.settings.vsync);
         }
-        if (screens::take_new_letters()) shared_.theme_changed = true;
+        if (screens::take_new_letters() || theme_->scale != fitting_scale()) shared_.theme_changed = true;
         if (!std::exchange(shared_.theme_changed, false)) return;
         ++shared_.revision;  // a running match draws with the new fonts
         window_->set_vsync(shared_.settings.vsync);
         shared_.speaker = std::make_unique<sound::Speaker>();
         if (const std::string odd = shared_.apply_settings(); !odd.empty())
             note_ += (note_.empty() ? "" : " ") + odd;
-        theme_ = std::make_unique<screens::Theme>(shared_.settings.interface_scale);
+        theme_ = std::make_unique<screens::Theme>(fitting_scale());
         window_->refresh_fonts();
     }
 

@@ -2,6 +2,8 @@
 
 #include <AL/al.h>
 #include <AL/alc.h>
+#include <fcntl.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <array>
@@ -15,6 +17,27 @@ namespace {
 using Clock = std::chrono::steady_clock;
 constexpr std::size_t kVoices = 16;  // that sound at once; the oldest gives way
 constexpr auto kAgain = std::chrono::milliseconds(70);
+
+// Nothing goes to standard error while it lives: ALSA prints a page where there is no sound card.
+class Quiet {
+  public:
+    Quiet() : kept_(::dup(STDERR_FILENO)) {
+        const int nowhere = ::open("/dev/null", O_WRONLY | O_CLOEXEC);
+        if (nowhere < 0) return;
+        ::dup2(nowhere, STDERR_FILENO);
+        ::close(nowhere);
+    }
+    ~Quiet() {
+        if (kept_ < 0) return;
+        ::dup2(kept_, STDERR_FILENO);
+        ::close(kept_);
+    }
+    Quiet(const Quiet&) = delete;
+    Quiet& operator=(const Quiet&) = delete;
+
+  private:
+    int kept_;
+};
 
 }  // namespace
 
@@ -31,6 +54,7 @@ struct Speaker::Parts {
 Speaker::Speaker() : parts_(std::make_unique<Parts>()) {
     Parts& p = *parts_;
     ::setenv("ALSOFT_LOGLEVEL", "0", 0);  // that there is no device is nothing to print about
+    const Quiet quiet;
     p.device = alcOpenDevice(nullptr);
     if (p.device == nullptr) return;
     p.context = alcCreateContext(p.device, nullptr);

@@ -123,7 +123,10 @@ TEST_F(Hands, AHotkeyIsChangedInTheSettingsAndKept) {
     hand({"sleep", "1"});
     window.signal(SIGTERM);
     EXPECT_EQ(window.status(), 0) << window.said();
-    EXPECT_NE(settings_file().find("idle_villager = '-'"), std::string::npos) << settings_file();
+    const std::string kept = settings_file();
+    const std::size_t at = kept.find("idle_villager = ");
+    ASSERT_NE(at, std::string::npos) << kept;
+    EXPECT_EQ(kept.substr(at + 17, 1), "-") << kept;
 }
 
 TEST_F(Hands, AWindowOfAHundredPixelsAndAGreatInterfaceSurvive) {
