@@ -43,6 +43,7 @@ const char* fault_of(const World&, EntityId, const Health&) { return ""; }
 
 const char* fault_of(const World& world, EntityId id, const Worker& worker) {
     if (!world.has<Transform>(id)) return "a worker needs a place";
+    if (!world.type_of(id).is_mobile()) return "a worker walks";
     if (worker.job != 0xFF && worker.job >= world.rules->jobs.size()) return "its job is not in the rules";
     return "";
 }

@@ -223,6 +223,77 @@ TEST_F(Strait, AWorldReadWhileAShipLandsGoesOnAlike) {
     EXPECT_TRUE(those_inside(world, ship).empty());
 }
 
+// ---- Any orders at all
+
+// Two towns on both shores with ships, and orders about doors drawn at random, of anybody to anything.
+struct Drawn : Strait {
+    Random random{7, 7};
+    std::vector<EntityId> all;
+
+    void SetUp() override {
+        Strait::SetUp();
+        for (const SeatId seat : {SeatId{1}, SeatId{2}}) {
+            const int x = seat == 1 ? 8 : 40;
+            const int to = seat == 1 ? 1 : -1;
+            field.put("town_center", seat, Fixed(x), Fixed(20));
+            field.put("castle", seat, Fixed(x), Fixed(32));
+            field.put("barracks", seat, Fixed(x), Fixed(12));
+            field.put("watch_tower", seat, Fixed(x + 5 * to), Fixed(26));
+            field.put("transport_ship", seat, Fixed(x + 11 * to), Fixed(30));
+            for (const char* type : {"villager", "militia", "archer", "knight", "monk"})
+                field.put_block(type, seat, Fixed(x + 3 * to), Fixed(16), 4, 2, Fixed::ratio(7, 10));
+        }
+        field.put("gold_mine", kNature, 10, 40);
+        all = world.all<Identity>().ids();
+    }
+    EntityId anybody() { return all[random.below(static_cast<std::uint32_t>(all.size()))]; }
+    Vec2 anywhere() { return {Fixed(random.between(0, 47)), Fixed(random.between(0, 47))}; }
+    Command any_command() {
+        switch (random.below(12)) {
+            case 0: return Move{anywhere()};
+            case 1: return Attack{anybody()};
+            case 2: return Gather{anybody()};
+            case 3: return Ungarrison{random.percent(50) ? kNobody : anybody()};
+            case 4: return Unload{anywhere()};
+            case 5: return TownBell{static_cast<std::uint8_t>(random.below(2))};
+            case 6: return BackToWork{};
+            case 7: return SetRally{anywhere(), anybody()};
+            case 8: return SetFormation{FormationShape::Box};
+            case 9: return Train{world.rules->find_type("militia"), 1};
+            default: return Garrison{anybody()};
+        }
+    }
+    std::vector<EntityId> some() {
+        std::vector<EntityId> units;
+        for (int i = 0; i < 6; ++i) units.push_back(anybody());
+        std::sort(units.begin(), units.end());
+        units.erase(std::unique(units.begin(), units.end()), units.end());
+        return units;
+    }
+};
+
+TEST_F(Drawn, AnyOrdersLeaveAWorldThatFitsTogether) {
+    std::size_t most_inside = 0;
+    int out = 0;
+    for (int turn = 0; turn < 500; ++turn) {
+        for (int i = 0; i < 4; ++i) {
+            const auto seat = static_cast<SeatId>(1 + random.below(3));
+            carry_out(world, seat, {any_command(), some(), random.percent(20)});
+            for (const Event& event : world.events) out += event.kind == EventKind::Ungarrisoned ? 1 : 0;
+            world.events.clear();
+        }
+        if (turn % 50 == 49) kill(world, anybody(), anybody());
+        field.run_ms(kTickMs * static_cast<int>(kTicksPerTurn));
+        most_inside = std::max(most_inside, world.all<Garrisoned>().size());
+        if (turn % 20 != 0) continue;
+        const Result<World> read = read_snapshot(write_snapshot(world), world.rules);
+        ASSERT_TRUE(read.ok()) << "turn " << turn << ": " << read.error().sentence();
+        ASSERT_EQ(digest(*read), digest(world)) << "turn " << turn;
+    }
+    EXPECT_GT(most_inside, 8u);
+    EXPECT_GT(out, 8);
+}
+
 TEST_F(Strait, WithNoWayToTheShipTheyAreToldAndStand) {
     for (int y = 0; y < 48; ++y) field.put("palisade_wall", 1, Fixed(12), Fixed(y));
     const EntityId man = field.put("militia", 1, 6, 24);
