@@ -229,23 +229,25 @@ TEST_F(Strait, AWorldReadWhileAShipLandsGoesOnAlike) {
 struct Drawn : Strait {
     Random random{7, 7};
     std::vector<EntityId> all;
+    std::vector<EntityId> holders;
 
     void SetUp() override {
         Strait::SetUp();
         for (const SeatId seat : {SeatId{1}, SeatId{2}}) {
             const int x = seat == 1 ? 8 : 40;
             const int to = seat == 1 ? 1 : -1;
-            field.put("town_center", seat, Fixed(x), Fixed(20));
-            field.put("castle", seat, Fixed(x), Fixed(32));
+            holders.push_back(field.put("town_center", seat, Fixed(x), Fixed(20)));
+            holders.push_back(field.put("castle", seat, Fixed(x), Fixed(32)));
+            holders.push_back(field.put("watch_tower", seat, Fixed(x + 5 * to), Fixed(26)));
+            holders.push_back(field.put("transport_ship", seat, Fixed(x + 11 * to), Fixed(30)));
             field.put("barracks", seat, Fixed(x), Fixed(12));
-            field.put("watch_tower", seat, Fixed(x + 5 * to), Fixed(26));
-            field.put("transport_ship", seat, Fixed(x + 11 * to), Fixed(30));
             for (const char* type : {"villager", "militia", "archer", "knight", "monk"})
                 field.put_block(type, seat, Fixed(x + 3 * to), Fixed(16), 4, 2, Fixed::ratio(7, 10));
         }
         field.put("gold_mine", kNature, 10, 40);
         all = world.all<Identity>().ids();
     }
+    EntityId any_holder() { return holders[random.below(static_cast<std::uint32_t>(holders.size()))]; }
     EntityId anybody() { return all[random.below(static_cast<std::uint32_t>(all.size()))]; }
     Vec2 anywhere() { return {Fixed(random.between(0, 47)), Fixed(random.between(0, 47))}; }
     Command any_command() {
@@ -260,11 +262,11 @@ struct Drawn : Strait {
             case 7: return SetRally{anywhere(), anybody()};
             case 8: return SetFormation{FormationShape::Box};
             case 9: return Train{world.rules->find_type("militia"), 1};
-            default: return Garrison{anybody()};
+            default: return Garrison{random.percent(70) ? any_holder() : anybody()};
         }
     }
     std::vector<EntityId> some() {
-        std::vector<EntityId> units;
+        std::vector<EntityId> units{any_holder()};
         for (int i = 0; i < 6; ++i) units.push_back(anybody());
         std::sort(units.begin(), units.end());
         units.erase(std::unique(units.begin(), units.end()), units.end());

@@ -112,14 +112,16 @@ void look_after_those_inside(World& world) {
 
 // ---- Landing
 
-int land_all(World& world, EntityId ship, Vec2 towards, bool& all) {
-    int landed = 0;
-    all = true;
+struct Landed {
+    int ashore = 0;
+    int aboard = 0;
+};
+
+Landed land_all(World& world, EntityId ship, Vec2 towards) {
+    Landed landed;
     for (const EntityId id : those_inside(world, ship)) {
         if (!world.type_of(id).is_mobile()) continue;
-        const bool out = come_out(world, id, towards);
-        landed += out ? 1 : 0;
-        all = all && out;
+        ++(come_out(world, id, towards) ? landed.ashore : landed.aboard);
     }
     return landed;
 }
@@ -129,15 +131,13 @@ void land(World& world, EntityId ship) {
     if (world.has<Path>(ship)) return;
     landing.wait_ms = std::max(0, landing.wait_ms - kTickMs);
     if (landing.wait_ms > 0) return;
-    bool all = false;
     const Vec2 at = landing.at;
-    const int landed = land_all(world, ship, at, all);
-    Landing& now = world.get<Landing>(ship);
-    now.tries = landed > 0 ? 0 : now.tries + 1;
-    now.wait_ms = kLandAgainMs;
-    if (!all && now.tries < kMostLandings) return;
+    const Landed landed = land_all(world, ship, at);
+    landing.tries = landed.ashore > 0 ? 0 : landing.tries + 1;
+    landing.wait_ms = kLandAgainMs;
+    if (landed.aboard > 0 && landing.tries < kMostLandings) return;
     world.remove<Landing>(ship);
-    if (all) return;
+    if (landed.aboard == 0) return;
     world.tell({EventKind::NoWayOn, world.owner_of(ship), Refusal::NoWayThere, world.get<Identity>(ship).type,
                 ship, kNobody, at, 0});
 }
