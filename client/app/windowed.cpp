@@ -59,9 +59,9 @@ class Program {
         return line_.fullscreen || (shared_.settings.fullscreen && line_.screenshot.empty());
     }
 
-    // The person's scale, but no larger than leaves the settings within reach in a window of this size.
+    // The person's scale, but no larger than leaves the settings and the panels of a match in a window of this size.
     float fitting_scale() const {
-        constexpr float kLeastWide = 512, kLeastHigh = 320, kLeastScale = 0.75f;
+        constexpr float kLeastWide = 860, kLeastHigh = 320, kLeastScale = 0.75f;
         const float most = std::min(static_cast<float>(window_->pixels_wide()) / kLeastWide,
                                     static_cast<float>(window_->pixels_high()) / kLeastHigh);
         return std::max(kLeastScale, std::min(shared_.settings.interface_scale, most));
