@@ -14,6 +14,7 @@
 #include "client/screens/theme.h"
 #include "client/session/replay_session.h"
 #include "client/texts/texts.h"
+#include "client/view/pictures.h"
 
 namespace banneret::app {
 namespace {
@@ -122,7 +123,7 @@ class Program {
         if (!line_.scene.empty())
             shared_.session->read([&](const session::Moment& moment) { drawn = moment.match.world().rules; });
         shared_.art = std::make_shared<art::Library>(
-            drawn, art::Library::Options{shared_.folders.cache + "/art", false, 2});
+            drawn, art::Library::Options{shared_.folders.cache + "/art", false, 2, line_.screenshot.empty()});
         return line_.scene.empty() || line_.screenshot.empty() ? Ending::Done : wait_for_art();
     }
 
@@ -130,7 +131,10 @@ class Program {
     // scene has gone on meanwhile: it begins anew.
     Ending wait_for_art() {
         constexpr int kAll = 4;
-        shared_.art->wait_for(kAll);
+        shared_.session->read([&](const session::Moment& moment) {
+            view::ask_for_pictures(moment.match.world(), *shared_.art, kAll);
+        });
+        shared_.art->wait_until_idle();
         auto scene = open_scene(line_);
         if (!scene) return complain(Ending::BadData, scene.error());
         shared_.session = std::move(scene->session);
@@ -208,7 +212,8 @@ class Program {
         pictured_ = asked_picture_;
         ++frames_;
         // Three frames: ImGui settles its sizes in the second.
-        asked_picture_ = !asked_picture_ && frames_ >= 3 && seconds() >= line_.screenshot_after_s;
+        const bool drawn = !shared_.art || shared_.art->progress().idle();
+        asked_picture_ = !asked_picture_ && frames_ >= 3 && drawn && seconds() >= line_.screenshot_after_s;
         if (asked_picture_) window_->capture_next(line_.screenshot);
     }
 

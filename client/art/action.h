@@ -26,7 +26,10 @@ enum class Action : std::uint8_t {
     Carry,
     // Of gates: open to somebody who goes through.
     Open,
+    // Of villagers: with a rod at the shore; with spears after game.
+    Fish,
+    Hunt,
 };
-inline constexpr int kActions = 16;
+inline constexpr int kActions = 18;
 
 }  // namespace banneret::art

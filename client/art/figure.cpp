@@ -68,7 +68,7 @@ Hands add_figure(Model& m, const Wardrobe& w, const Dress& d, const Pose& p) {
     const Hands hands{add_arm(m, w, d, p.right_hand, -1), add_arm(m, w, d, p.left_hand, 1)};
     m.frustum({0, 0, 0.25f}, {0.005f, 0, 0.3f}, 0.036f, 0.034f, w.skin, 9, false);
     m.push(moved({0.012f, 0, 0.345f}) * turned_y(-0.4f * p.lean));
-    add_head(m, w, d.hat);
+    add_head(m, w, d);
     m.pop();
     m.pop();
     return hands;

@@ -19,12 +19,42 @@ struct Pose {
     bool riding = false;
 };
 
-enum class Hat { None, Straw, Hood, Kettle, Nasal, Cap, Coif };
+enum class Hat {
+    None,
+    Straw,
+    Hood,
+    Kettle,
+    Nasal,
+    Cap,
+    Coif,
+    LeatherCap,
+    Barbute,
+    Sallet,
+    GreatHelm,
+    Turban,
+    TurbanHelm,
+    Kabuto,
+    FurHat,
+    Cone,
+    Bork,
+    Wild,
+    Crown,
+    Tonsure,
+    Beret,
+    Bycocket,
+    Winged,
+    Horned,
+    Spire
+};
 
 struct Dress {
     MaterialId torso, arms, legs, skirt, boots;
     float skirt_length = 0.1f;  // 0: none
     Hat hat = Hat::None;
+    Stuff helm = &Wardrobe::iron;  // the hat's hard part
+    Stuff plume = nullptr;         // none
+    Stuff hair = &Wardrobe::hair;
+    bool bearded = false;
 };
 
 // The frame of the chest: what a figure holds is modelled in it.

@@ -21,4 +21,19 @@ void add_quiver(Model& model, const Wardrobe& w);
 void add_kite_shield(Model& model, const Wardrobe& w, Vec3 middle, Vec3 front, float size);
 void add_round_shield(Model& model, const Wardrobe& w, Vec3 middle, Vec3 front, float radius);
 
+// A shield with a straight top, the seat's colour under a pale of `charge`.
+void add_heater_shield(Model& model, const Wardrobe& w, Vec3 middle, Vec3 front, float size,
+                       MaterialId charge);
+void add_axe(Model& model, const Wardrobe& w, Vec3 hand, Vec3 way, Vec3 edge, float length, float blade);
+void add_sabre(Model& model, const Wardrobe& w, Vec3 hand, Vec3 way, float length);
+void add_club(Model& model, const Wardrobe& w, Vec3 hand, Vec3 way, bool iron_head);
+// Stock at `hand`, the bow across in front; `arms` is half the bow's width.
+void add_crossbow(Model& model, const Wardrobe& w, Vec3 hand, Vec3 way, float arms, bool magazine);
+void add_gun(Model& model, const Wardrobe& w, Vec3 hand, Vec3 way, float length, float bore);
+// On the back, in the frame of the chest.
+void add_pavise(Model& model, const Wardrobe& w);
+void add_back_banner(Model& model, const Wardrobe& w);
+void add_cape(Model& model, MaterialId cloth, float sway, float length = 0.42f);
+void add_relic_casket(Model& model, const Wardrobe& w, Vec3 at, float size);
+
 }  // namespace banneret::art

@@ -6,6 +6,6 @@
 
 namespace banneret::art {
 
-void add_head(Model& model, const Wardrobe& w, Hat hat);
+void add_head(Model& model, const Wardrobe& w, const Dress& dress);
 
 }  // namespace banneret::art

@@ -1,9 +1,6 @@
 #include "client/art/horse.h"
 
 #include "client/art/figure.h"
-#include "client/art/gear.h"
-#include "client/art/people.h"
-#include "client/art/poses.h"
 
 namespace banneret::art {
 
@@ -76,29 +73,45 @@ void add_saddle_cloth(Model& m, const Wardrobe& w) {
     m.box({-0.03f, 0, 0.575f}, {0.1f, 0.07f, 0.022f}, w.leather);
 }
 
-void add_scout_cavalry(Model& m, Action action, float t) {
-    const Wardrobe w(m);
-    const Coat coat{m.add({linear(0x8a5c38), Pattern::Fur}), m.add({linear(0x3a2618), Pattern::Fur})};
-    const bool falls = action == Action::Die || action == Action::Lie;
-    const float down = action == Action::Lie ? 1 : falls ? t * t : 0;
-    m.push(moved({0, 0, 0.13f * down}) * turned_x(1.4f * down));
-    const float rise = add_horse(m, w, coat,
-                                 action == Action::Walk     ? t
-                                 : action == Action::Attack ? 0.1f * t
-                                                            : -1.0f);
-    m.push(moved({0, 0, rise}));
-    add_saddle_cloth(m, w);
-    m.push(moved({-0.03f, 0, 0.245f}));
-    const Pose pose = riding(action, t);
-    const Dress dress{w.player, w.wool, w.trousers, w.player, w.boot, 0.09f, Hat::Coif};
-    const Hands hands = add_figure(m, w, dress, pose);
-    m.push(chest_frame(pose));
-    add_spear(m, w, hands.right, pose.held, 0.3f, 0.6f);
-    add_pennon(m, w, hands.right, pose.held, 0.58f);
-    m.pop();
-    m.pop();
-    m.pop();
-    m.pop();
+namespace {
+// One side's cloth in upright strips, from the back down to `low`.
+void hang_side(Model& m, float side, float from, float to, float low, MaterialId cloth, MaterialId trim,
+               float sway) {
+    constexpr int kStrips = 9;
+    const auto at = [&](int i, float down) {
+        const float x = mix(from, to, static_cast<float>(i) / kStrips);
+        const float out =
+            mix(0.07f, 0.155f, smooth(0, 0.45f, down)) + 0.02f * down * std::sin(x * 26 + sway * kTurn);
+        return Vec3{x, side * out, mix(0.59f, low, down)};
+    };
+    for (int i = 0; i < kStrips; ++i) {
+        m.sheet(at(i, 0.4f), at(i + 1, 0.4f), at(i + 1, 0), at(i, 0), cloth);
+        m.sheet(at(i, 1), at(i + 1, 1), at(i + 1, 0.4f), at(i, 0.4f), cloth);
+        m.capsule(at(i, 1), at(i + 1, 1), 0.013f, 0.013f, trim, 5);
+    }
+}
+}  // namespace
+
+void add_caparison(Model& m, const Wardrobe& w, MaterialId cloth, MaterialId trim, float sway) {
+    for (float side : {-1.0f, 1.0f}) hang_side(m, side, -0.37f, 0.26f, 0.17f, cloth, trim, sway);
+    for (float end : {-0.37f, 0.27f}) {  // before the breast and behind
+        const auto at = [&](float y, float z) { return Vec3{end, y, z}; };
+        m.sheet(at(-0.15f, 0.18f), at(0.15f, 0.18f), at(0.1f, 0.56f), at(-0.1f, 0.56f), cloth);
+        m.capsule(at(-0.15f, 0.18f), at(0.15f, 0.18f), 0.013f, 0.013f, trim, 5);
+    }
+    m.capsule({0.24f, 0, 0.5f}, {0.385f, 0, 0.72f}, 0.103f, 0.068f, cloth, 12);
+    m.capsule({0.39f, 0, 0.742f}, {0.49f, 0, 0.68f}, 0.062f, 0.045f, cloth, 10);
+    m.box({-0.05f, 0, 0.59f}, {0.1f, 0.075f, 0.022f}, w.leather);
+}
+
+void add_barding(Model& m, const Wardrobe& w, MaterialId plates, MaterialId trim) {
+    for (float side : {-1.0f, 1.0f}) hang_side(m, side, -0.37f, -0.02f, 0.26f, w.player, trim, 0);
+    for (float side : {-1.0f, 1.0f}) hang_side(m, side, 0.05f, 0.27f, 0.28f, plates, trim, 0);
+    m.capsule({0.25f, 0, 0.47f}, {0.25f, 0, 0.45f}, 0.135f, 0.13f, plates, 12);
+    m.capsule({0.24f, 0, 0.5f}, {0.385f, 0, 0.72f}, 0.103f, 0.066f, plates, 12);
+    m.capsule({0.4f, 0, 0.755f}, {0.525f, 0, 0.665f}, 0.05f, 0.034f, plates, 10);
+    m.ellipsoid({-0.25f, 0, 0.48f}, {0.13f, 0.14f, 0.13f}, plates);
+    m.box({-0.05f, 0, 0.59f}, {0.1f, 0.075f, 0.022f}, w.leather);
 }
 
 }  // namespace banneret::art

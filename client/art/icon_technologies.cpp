@@ -27,13 +27,13 @@ void coin(Board& b, At at, float r, float z = 0) {
     b.arc(at, r * 0.7f, 0, 1, r * 0.08f, b.leather, z + 0.04f);
 }
 void arrow_shaft(Board& b, At from, At to, MaterialId head, float z = 0) {
-    b.bar(from, to, 0.055f, b.wood, z);
+    b.bar(from, to, 0.085f, b.wood, z);
     const At way = (to - from) * (1 / std::hypot((to - from).x, (to - from).y)), side{-way.y, way.x};
-    b.plate({to - way * 0.1f - side * 0.17f, to + way * 0.3f, to - way * 0.1f + side * 0.17f}, head,
+    b.plate({to - way * 0.14f - side * 0.24f, to + way * 0.38f, to - way * 0.14f + side * 0.24f}, head,
             z + 0.04f);
     for (float k : {0.0f, 0.16f}) {
-        b.bar(from + way * k, from + way * (k - 0.18f) + side * 0.17f, 0.05f, b.cream, z + 0.02f);
-        b.bar(from + way * k, from + way * (k - 0.18f) - side * 0.17f, 0.05f, b.cream, z + 0.02f);
+        b.bar(from + way * k, from + way * (k - 0.2f) + side * 0.22f, 0.075f, b.cream, z + 0.02f);
+        b.bar(from + way * k, from + way * (k - 0.2f) - side * 0.22f, 0.075f, b.cream, z + 0.02f);
     }
 }
 void pick(Board& b, float z = 0.2f) {

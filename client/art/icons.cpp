@@ -8,6 +8,7 @@
 #include "client/art/icon_technologies.h"
 #include "client/art/masonry.h"
 #include "client/art/nature.h"
+#include "client/art/outfit.h"
 #include "client/art/people.h"
 #include "client/art/raster.h"
 #include "client/art/render.h"
@@ -15,12 +16,6 @@
 namespace banneret::art {
 
 namespace {
-
-struct Framing {
-    float pixels_a_unit = 60;
-    float across = 0.5f, down = 0.5f;  // where the model's origin lies, in shares of the icon
-    bool ground = true;                // a painted ground behind it
-};
 
 Sprite blank(bool ground) {
     Sprite out;
@@ -63,19 +58,16 @@ void lay(Sprite& on, const Sprite& s, int x0, int y0) {
     }
 }
 
-Sprite framed(const Model& model, const Framing& f) {
-    const Sprite s = render(model, {f.pixels_a_unit, 3, true, false});
-    Sprite out = blank(f.ground);
-    lay(out, s, static_cast<int>(f.across * kIconSize), static_cast<int>(f.down * kIconSize));
-    return out;
+IconModel framed(Model model, float unit, float across, float down) {
+    return {std::move(model), unit, across, down, true};
 }
 
 // As large as fits the square.
-Sprite fitted(const Model& model, bool ground) {
+IconModel fitted(Model model, bool ground) {
     const Extent e = extent_of(model, {kRight, kUp, kInto, 1, 0, 0});
     const float unit = kIconSize * 0.9f / std::max(e.right - e.left, e.bottom - e.top);
-    return framed(model, {unit, 0.5f - (e.left + e.right) / 2 * unit / kIconSize,
-                          0.5f - (e.top + e.bottom) / 2 * unit / kIconSize, ground});
+    return {std::move(model), unit, 0.5f - (e.left + e.right) / 2 * unit / kIconSize,
+            0.5f - (e.top + e.bottom) / 2 * unit / kIconSize, ground};
 }
 
 void add_logs(Model& m) {
@@ -102,7 +94,7 @@ void add_coins(Model& m) {
     }
 }
 void add_stones(Model& m) { add_stone_mine(m, 5); }
-void add_home(Model& m) { add_house(m, 0); }
+void add_home(Model& m) { add_house(m, {Culture::Western, 3}, 0); }
 void add_idler(Model& m) { add_villager(m, Action::Stand, 0); }
 // Stocks and the top bar's, and those of commands.
 const std::map<std::string, AddSign>& named() {
@@ -116,21 +108,34 @@ const std::map<std::string, AddSign>& named() {
     return all;
 }
 
+// Buildings stand as they do in the Castle Age of the west.
+constexpr int kIconStyle = variant_of({Culture::Western, 3});
+
 bool walks(const Look& look) { return look.find(Action::Walk) != nullptr; }
 
 }  // namespace
 
-Sprite icon_of(const Look& look) {
+Sprite drawn(const IconModel& icon) {
+    const Sprite s = render(icon.model, {icon.pixels_a_unit, 3, true, false});
+    Sprite out = blank(icon.ground);
+    lay(out, s, static_cast<int>(icon.across * kIconSize), static_cast<int>(icon.down * kIconSize));
+    return out;
+}
+
+IconModel icon_model_of(const Look& look) {
     Model m;
     if (!walks(look)) {
-        look.build(m, Action::Stand, 0, 0);
-        return fitted(m, true);
+        look.build(m, Action::Stand, 0, look.motions.front().variants > kStyles - 1 ? kIconStyle : 0);
+        return fitted(std::move(m), true);
     }
     m.push(turned_z(0.6f));
     look.build(m, Action::Stand, 0, 0);
-    if (look.name == "scout_cavalry") return framed(m, {118, 0.46f, 0.96f});
-    if (look.name == "sheep" || look.name == "deer") return fitted(m, true);
-    return framed(m, {200, 0.5f, 1.55f});
+    const auto worn = outfits().find(look.name);
+    if (look.name != "villager" && worn == outfits().end()) return fitted(std::move(m), true);
+    if (worn == outfits().end() || worn->second.mount == Mount::None)
+        return framed(std::move(m), 200, 0.5f, 1.55f);
+    if (worn->second.mount == Mount::Elephant) return fitted(std::move(m), true);
+    return framed(std::move(m), worn->second.mount == Mount::Camel ? 96 : 106, 0.47f, 1.02f);
 }
 
 const std::vector<std::string>& named_icons() {
@@ -142,18 +147,16 @@ const std::vector<std::string>& named_icons() {
     return names;
 }
 
-Sprite named_icon(const std::string& name) {
+IconModel icon_model_named(const std::string& name, const rules::Rules& rules) {
     Model m;
-    named().at(name)(m);
-    return fitted(m, false);
-}
-
-Sprite icon_of(const rules::Technology& technology, const rules::Rules& rules) {
-    Model m;
-    if (add_technology_sign(m, technology.id)) return fitted(m, false);
-    if (const rules::TypeId type = rules.find_type(technology.id); type != rules::kNone)
-        return icon_of(look_of(rules.types[type]));
-    return named_icon("objectives");
+    if (const auto sign = named().find(name); sign != named().end()) {
+        sign->second(m);
+        return fitted(std::move(m), false);
+    }
+    if (add_technology_sign(m, name)) return fitted(std::move(m), false);
+    if (const rules::TypeId type = rules.find_type(name); type != rules::kNone)
+        return icon_model_of(look_of(rules.types[type]));
+    return icon_model_named("objectives", rules);
 }
 
 }  // namespace banneret::art

@@ -2,19 +2,29 @@
 #pragma once
 
 #include "client/art/looks.h"
+#include "client/art/model.h"
 #include "client/art/sprite.h"
 
 namespace banneret::art {
 
 inline constexpr int kIconSize = 96;  // pixels on each side
 
-// A portrait: head and chest of who walks, the whole of everything else, on a plain ground.
-Sprite icon_of(const Look& look);
-// Of a technology: what it is about; of one that only replaces a unit by another of its name, that unit.
-// The library has them under the technology's id.
-Sprite icon_of(const rules::Technology& technology, const rules::Rules& rules);
+// What an icon shows, and where the model's origin lies, in shares of the icon.
+struct IconModel {
+    Model model;
+    float pixels_a_unit = 60;
+    float across = 0.5f, down = 0.5f;
+    bool ground = false;  // a painted ground behind it
+};
+Sprite drawn(const IconModel& icon);
 
-// Of what is neither. Stocks: "food", "wood", "gold", "stone", "population", "idle". Commands: "garrison",
+// A portrait: head and chest of who walks, the whole of everything else, on a plain ground.
+IconModel icon_model_of(const Look& look);
+// By name: one of the list below, or a technology's id. Of a technology: what it is about; of one that only replaces a
+// unit by another of its name, that unit. Of anything else a scroll.
+IconModel icon_model_named(const std::string& name, const rules::Rules& rules);
+
+// Names of what is neither. Stocks: "food", "wood", "gold", "stone", "population", "idle". Commands: "garrison",
 // "unload" (everybody out), "eject" (one), "patrol", "guard", "follow", "walk", "attack", "attack_move",
 // "attack_ground", "stop", "cancel", "delete", "convert", "heal", "relic", "drop_relic", "pack", "unpack",
 // "trade", "buy", "sell", "tribute", "diplomacy", "bell", "all_clear" (back to work), "reseed", "auto_reseed",
@@ -23,6 +33,5 @@ Sprite icon_of(const rules::Technology& technology, const rules::Rules& rules);
 // "rally", "flare", "explore", "idle_soldier". Panels: "more", "back", "pause", "menu", "objectives", "chat",
 // "technology_tree", "help", "score".
 const std::vector<std::string>& named_icons();
-Sprite named_icon(const std::string& name);
 
 }  // namespace banneret::art

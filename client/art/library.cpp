@@ -1,10 +1,17 @@
 #include "client/art/library.h"
 
+#include <sys/resource.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <set>
+#include <utility>
 
 #include "client/art/ground_textures.h"
+#include "client/art/icons.h"
 #include "client/art/sprite_bytes.h"
 #include "common/base/digest.h"
 
@@ -13,9 +20,9 @@ namespace banneret::art {
 namespace {
 
 constexpr int kUrgencies = 5;
-constexpr int kIcon = -1;
-constexpr int kGroundJob = -2;      // in place of a look: a kind of ground
-constexpr int kTechnologyJob = -3;  // in place of a look: a technology's icon
+// In place of a motion.
+constexpr int kIconJob = -1;
+constexpr int kGroundJob = -2;  // the variant is a kind of ground
 
 Digest digest_of_model(const Model& model, Digest before) {
     const auto& t = model.triangles();
@@ -30,15 +37,20 @@ Digest digest_of_model(const Model& model, Digest before) {
     return before;
 }
 
-std::vector<Sprite> render_motion(const Look& look, const Motion& motion, const RenderOptions& options) {
+std::vector<Sprite> render_motion(const Look& look, const Motion& motion, int variant,
+                                  const RenderOptions& options) {
     std::vector<Sprite> out;
-    for (int v = 0; v < motion.variants; ++v) {
-        for (int d = 0; d < motion.directions; ++d) {
-            for (int f = 0; f < motion.frames; ++f)
-                out.push_back(render(model_of(look, motion, v, d, f), options));
-        }
+    for (int d = 0; d < motion.directions; ++d) {
+        for (int f = 0; f < motion.frames; ++f)
+            out.push_back(render(model_of(look, motion, variant, d, f), options));
     }
     return out;
+}
+
+// Only what the machine has left over.
+void take_least_priority() {
+    constexpr int kLeast = 19;
+    static_cast<void>(setpriority(PRIO_PROCESS, static_cast<id_t>(syscall(SYS_gettid)), kLeast));
 }
 
 std::string hexadecimal(Digest digest) {
@@ -57,14 +69,18 @@ std::vector<Sprite> read_cached(const std::string& path) {
     return sprites ? std::move(sprites).value() : std::vector<Sprite>{};
 }
 
-// Through a file of another name, so that a reader never meets half of one. A full disk only costs the cache.
+// Through a file of a name that no other writer has, so that a reader never meets half of one. A full disk only costs
+// the cache.
 void write_cached(const std::string& path, const std::vector<Sprite>& sprites) {
+    static std::atomic<unsigned> written{0};
     const Bytes bytes = packed(sprites);
-    const std::string part = path + ".part";
+    const std::string part =
+        path + "." + std::to_string(getpid()) + "-" + std::to_string(++written) + ".part";
     {
         std::ofstream file(part, std::ios::binary);
         file.write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
-        if (!file) return;
+        std::error_code unremoved;
+        if (!file) return static_cast<void>(std::filesystem::remove(part, unremoved));
     }
     std::error_code ignored;
     std::filesystem::rename(part, path, ignored);
@@ -73,35 +89,26 @@ void write_cached(const std::string& path, const std::vector<Sprite>& sprites) {
 }  // namespace
 
 Library::Library(std::shared_ptr<const rules::Rules> rules, Options options)
-    : rules_(rules), options_(std::move(options)) {
-    for (const rules::ObjectType& type : rules->types) {
+    : rules_(std::move(rules)), options_(std::move(options)), jobs_(kUrgencies) {
+    for (const rules::ObjectType& type : rules_->types) {
         const std::string name = look_name_of(type);
         const auto found =
             std::find_if(looks_.begin(), looks_.end(), [&](const Look& l) { return l.name == name; });
         look_by_type_.push_back(static_cast<int>(found - looks_.begin()));
         if (found == looks_.end()) looks_.push_back(look_of(type));
     }
-    left_by_urgency_.assign(kUrgencies, 0);
-    const auto add = [&](int look, int motion, int urgency) {
-        jobs_.push_back({look, motion, urgency});
-        ++left_by_urgency_[static_cast<std::size_t>(urgency)];
-    };
-    for (int l = 0; l < static_cast<int>(looks_.size()); ++l) {
-        const Look& look = looks_[static_cast<std::size_t>(l)];
-        for (int m = 0; m < static_cast<int>(look.motions.size()); ++m)
-            add(l, m, look.motions[static_cast<std::size_t>(m)].urgency);
-        add(l, kIcon, 0);
-    }
-    for (int i = 0; i < static_cast<int>(named_icons().size()); ++i) add(-1, i, 0);
-    for (int i = 0; i < static_cast<int>(rules->technologies.size()); ++i) add(kTechnologyJob, i, 1);
-    for (const rules::Terrain& t : rules->terrains) add(kGroundJob, static_cast<int>(ground_kind_of(t)), 0);
-    std::stable_sort(jobs_.begin(), jobs_.end(),
-                     [](const Job& a, const Job& b) { return a.urgency < b.urgency; });
+    for (const rules::Terrain& t : rules_->terrains)
+        add({-1, kGroundJob, static_cast<int>(ground_kind_of(t)), {}, 0});
     if (!options_.cache_folder.empty()) {
         std::error_code ignored;
         std::filesystem::create_directories(options_.cache_folder, ignored);
     }
     for (int i = 0; i < std::max(1, options_.threads); ++i) threads_.emplace_back([this] { work(); });
+    if (options_.fill && !options_.cache_folder.empty())
+        threads_.emplace_back([this] {
+            take_least_priority();
+            static_cast<void>(fill_cache(stop_));
+        });
 }
 
 Library::~Library() {
@@ -109,97 +116,176 @@ Library::~Library() {
         const std::lock_guard lock(mutex_);
         stop_ = true;
     }
+    wake_.notify_all();
     for (std::thread& t : threads_) t.join();
+}
+
+void Library::add(Job job) {
+    {
+        const std::lock_guard lock(mutex_);
+        ++asked_;
+        jobs_[static_cast<std::size_t>(job.urgency)].push_back(std::move(job));
+    }
+    wake_.notify_one();
+}
+
+void Library::want(int look, int motion, int variant) {
+    add({look,
+         motion,
+         variant,
+         {},
+         looks_[static_cast<std::size_t>(look)].motions[static_cast<std::size_t>(motion)].urgency});
 }
 
 void Library::work() {
     for (;;) {
-        Job job{};
+        Job job;
         {
-            const std::lock_guard lock(mutex_);
-            if (stop_ || next_job_ == jobs_.size()) return;
-            job = jobs_[next_job_++];
+            std::unique_lock lock(mutex_);
+            const auto next = [&] {
+                return std::find_if(jobs_.begin(), jobs_.end(),
+                                    [](const auto& queue) { return !queue.empty(); });
+            };
+            wake_.wait(lock, [&] { return stop_ || next() != jobs_.end(); });
+            if (stop_) return;
+            auto& queue = *next();
+            job = std::move(queue.front());
+            queue.pop_front();
         }
         carry_out(job);
         {
             const std::lock_guard lock(mutex_);
-            ++done_jobs_;
-            --left_by_urgency_[static_cast<std::size_t>(job.urgency)];
+            ++carried_out_;
         }
         done_.notify_all();
     }
 }
 
 void Library::carry_out(const Job& job) {
-    if (job.look == kGroundJob) return static_cast<void>(ground_texture(static_cast<GroundKind>(job.motion)));
-    if (job.look < 0 || job.motion == kIcon) {
-        auto icon = std::make_shared<Icon>();
-        icon->look = std::max(-1, job.look);
-        if (job.look == kTechnologyJob) {
-            const rules::Technology& technology = rules_->technologies[static_cast<std::size_t>(job.motion)];
-            icon->name = technology.id;
-            icon->sprite = icon_of(technology, *rules_);
-        } else if (job.look < 0) {
-            icon->name = named_icons()[static_cast<std::size_t>(job.motion)];
-            icon->sprite = named_icon(icon->name);
-        } else {
-            icon->sprite = icon_of(looks_[static_cast<std::size_t>(job.look)]);
-        }
+    if (job.motion == kGroundJob)
+        return static_cast<void>(ground_texture(static_cast<GroundKind>(job.variant)));
+    if (job.motion == kIconJob) {
+        auto icon = std::make_shared<const Sprite>(icon_sprite(job));
         const std::lock_guard lock(mutex_);
-        icons_.push_back(std::move(icon));
+        icons_[job.name] = std::move(icon);
         return;
     }
-    const Look& look = looks_[static_cast<std::size_t>(job.look)];
-    const Motion& motion = look.motions[static_cast<std::size_t>(job.motion)];
-    auto out = std::make_shared<Finished>();
-    out->look = job.look;
-    out->motion = motion;
-    const std::string path = cache_path(look, motion);
-    if (!path.empty()) out->sprites = read_cached(path);
-    const auto expected = static_cast<std::size_t>(motion.variants * motion.directions * motion.frames);
-    if (out->sprites.size() != expected) {
-        out->sprites = render_motion(look, motion, options_.draft ? kDraft : kFine);
-        if (!path.empty()) write_cached(path, out->sprites);
-    }
+    auto out = finish(job.look, job.motion, job.variant);
     const std::lock_guard lock(mutex_);
     finished_.push_back(std::move(out));
 }
 
-std::string Library::cache_path(const Look& look, const Motion& motion) const {
-    if (options_.cache_folder.empty()) return {};
-    Digest key = banneret::digest_of(static_cast<std::uint64_t>(kRendererVersion) * 2 + options_.draft, 0);
-    key = banneret::digest_of(static_cast<std::uint64_t>(motion.frames * 64 + motion.directions), key);
-    for (int v = 0; v < motion.variants; ++v) {
-        for (int f : {0, motion.frames / 2}) key = digest_of_model(model_of(look, motion, v, 0, f), key);
+std::shared_ptr<const Finished> Library::finish(int look, int motion, int variant) const {
+    auto out = std::make_shared<Finished>();
+    out->look = look;
+    out->motion = motion;
+    out->variant = variant;
+    const Look& of = looks_[static_cast<std::size_t>(look)];
+    const Motion& m = of.motions[static_cast<std::size_t>(motion)];
+    const std::string path = cache_path(look, motion, variant);
+    if (!path.empty()) out->sprites = read_cached(path);
+    if (out->sprites.size() != static_cast<std::size_t>(m.directions * m.frames)) {
+        out->sprites = render_motion(of, m, variant, options_.draft ? kDraft : kFine);
+        if (!path.empty()) write_cached(path, out->sprites);
     }
-    return options_.cache_folder + "/" + look.name + "-" + std::to_string(static_cast<int>(motion.action)) +
-           "-" + hexadecimal(key) + ".art";
+    return out;
+}
+
+// An icon is as much work as a few sprites, and is kept like them.
+Sprite Library::icon_sprite(const Job& job) const {
+    const IconModel icon = job.look >= 0 ? icon_model_of(looks_[static_cast<std::size_t>(job.look)])
+                                         : icon_model_named(job.name, *rules_);
+    std::string path;
+    if (!options_.cache_folder.empty()) {
+        const Digest start = banneret::digest_of(static_cast<std::uint64_t>(kRendererVersion) * 2 + 1, 0);
+        path = options_.cache_folder + "/icon-" + job.name + "-" +
+               hexadecimal(digest_of_model(icon.model, start)) + ".art";
+        std::vector<Sprite> kept = read_cached(path);
+        if (kept.size() == 1) return std::move(kept.front());
+    }
+    Sprite out = drawn(icon);
+    if (!path.empty()) write_cached(path, {out});
+    return out;
+}
+
+std::shared_ptr<const Sprite> Library::icon_of(const std::string& key, Job job) {
+    {
+        const std::lock_guard lock(mutex_);
+        const auto [at, first] = icons_.try_emplace(key);
+        if (!first) return at->second;
+    }
+    add(std::move(job));
+    return nullptr;
+}
+std::shared_ptr<const Sprite> Library::icon(int look) {
+    const std::string key = "look-" + looks_[static_cast<std::size_t>(look)].name;
+    return icon_of(key, {look, kIconJob, 0, key, 0});
+}
+std::shared_ptr<const Sprite> Library::icon(const std::string& name) {
+    return icon_of(name, {-1, kIconJob, 0, name, 0});
+}
+
+std::string Library::cache_path(int look, int motion, int variant) const {
+    if (options_.cache_folder.empty()) return {};
+    const Look& of = looks_[static_cast<std::size_t>(look)];
+    const Motion& m = of.motions[static_cast<std::size_t>(motion)];
+    Digest key = banneret::digest_of(static_cast<std::uint64_t>(kRendererVersion) * 2 + options_.draft, 0);
+    key = banneret::digest_of(static_cast<std::uint64_t>(m.frames * 64 + m.directions), key);
+    for (int f : {0, m.frames / 2}) key = digest_of_model(model_of(of, m, variant, 0, f), key);
+    return options_.cache_folder + "/" + of.name + "-" + std::to_string(static_cast<int>(m.action)) + "-" +
+           hexadecimal(key) + ".art";
+}
+
+std::vector<std::shared_ptr<const Finished>> Library::take_finished() {
+    const std::lock_guard lock(mutex_);
+    return std::exchange(finished_, {});
 }
 
 Progress Library::progress() const {
     const std::lock_guard lock(mutex_);
-    return {done_jobs_, static_cast<int>(jobs_.size()), left_by_urgency_[0] == 0};
+    return {carried_out_, asked_};
 }
 
-void Library::wait_for(int urgency) {
+void Library::wait_until_idle() {
     std::unique_lock lock(mutex_);
-    done_.wait(lock, [&] {
-        return std::all_of(left_by_urgency_.begin(),
-                           left_by_urgency_.begin() + std::min(urgency + 1, kUrgencies),
-                           [](int left) { return left == 0; });
-    });
+    done_.wait(lock, [&] { return carried_out_ == asked_; });
 }
 
-std::vector<std::shared_ptr<const Finished>> Library::finished(std::size_t from) const {
-    const std::lock_guard lock(mutex_);
-    if (from >= finished_.size()) return {};
-    return {finished_.begin() + static_cast<std::ptrdiff_t>(from), finished_.end()};
-}
-
-std::vector<std::shared_ptr<const Icon>> Library::icons(std::size_t from) const {
-    const std::lock_guard lock(mutex_);
-    if (from >= icons_.size()) return {};
-    return {icons_.begin() + static_cast<std::ptrdiff_t>(from), icons_.end()};
+Library::Filled Library::fill_cache(const std::atomic<bool>& stop) const {
+    Filled out;
+    std::set<std::string> counted;
+    for (int urgency = 0; urgency < kUrgencies; ++urgency) {
+        for (int l = 0; l < static_cast<int>(looks_.size()); ++l) {
+            const Look& look = looks_[static_cast<std::size_t>(l)];
+            for (int m = 0; m < static_cast<int>(look.motions.size()); ++m) {
+                const Motion& motion = look.motions[static_cast<std::size_t>(m)];
+                if (motion.urgency != urgency) continue;
+                for (int v = 0; v < motion.variants; ++v) {
+                    if (stop) return out;
+                    const std::string path = cache_path(l, m, v);
+                    if (!path.empty() && !counted.insert(path).second) continue;  // variants that look alike
+                    const auto made = finish(l, m, v);
+                    ++out.motions;
+                    out.sprites += static_cast<int>(made->sprites.size());
+                    for (const Sprite& s : made->sprites) out.pixels += s.mask.bytes.size();
+                }
+            }
+        }
+    }
+    for (int l = 0; l < static_cast<int>(looks_.size()) && !stop; ++l, ++out.icons)
+        static_cast<void>(
+            icon_sprite({l, kIconJob, 0, "look-" + looks_[static_cast<std::size_t>(l)].name, 0}));
+    for (const std::string& name : named_icons()) {
+        if (stop) return out;
+        static_cast<void>(icon_sprite({-1, kIconJob, 0, name, 0}));
+        ++out.icons;
+    }
+    for (const rules::Technology& t : rules_->technologies) {
+        if (stop) return out;
+        static_cast<void>(icon_sprite({-1, kIconJob, 0, t.id, 0}));
+        ++out.icons;
+    }
+    return out;
 }
 
 }  // namespace banneret::art

@@ -21,6 +21,9 @@ struct Motion {
     int urgency = 0;  // rendered in rising order: 0 is what the first picture needs
 };
 
+// How long a body lies before it is bones.
+inline constexpr int kRotMs = 20'000;
+
 struct Look {
     std::string name;
     std::vector<Motion> motions;

@@ -147,4 +147,23 @@ void Model::hip(const Roof& r, MaterialId m, float ridge_half) {
     quad(p3 - down, p0 - down, p0, p3, m);
 }
 
+void Model::cut_below_ground() {
+    std::vector<Triangle> kept;
+    for (const Triangle& t : triangles_) {
+        const Corner corners[3] = {t.a, t.b, t.c};
+        std::vector<Corner> over;
+        for (int i = 0; i < 3; ++i) {
+            const Corner &a = corners[i], &b = corners[(i + 1) % 3];
+            if (a.at.z >= 0) over.push_back(a);
+            if ((a.at.z >= 0) == (b.at.z >= 0)) continue;
+            const float k = a.at.z / (a.at.z - b.at.z);
+            over.push_back({mix(a.at, b.at, k), mix(a.normal, b.normal, k), mix(a.in_part, b.in_part, k),
+                            mix(a.u, b.u, k), mix(a.v, b.v, k)});
+        }
+        for (std::size_t i = 1; i + 1 < over.size(); ++i)
+            kept.push_back({over[0], over[i], over[i + 1], t.material});
+    }
+    triangles_ = std::move(kept);
+}
+
 }  // namespace banneret::art

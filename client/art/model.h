@@ -51,6 +51,9 @@ class Model {
     // Falls to all four sides; `ridge_half` is half the ridge's length.
     void hip(const Roof& roof, MaterialId m, float ridge_half = 0);
 
+    // Takes away what lies below z = 0, cutting what crosses it: what sinks into water.
+    void cut_below_ground();
+
     const std::vector<Triangle>& triangles() const { return triangles_; }
     const std::vector<Material>& materials() const { return materials_; }
 

@@ -83,13 +83,14 @@ Affine beast_fall(Action a, float t) {
 
 }  // namespace
 
-void add_oak(Model& m, std::uint32_t seed) {
+void add_broadleaf(Model& m, std::uint32_t seed, const Foliage& f) {
     Scatter draw(seed);
-    const MaterialId bark = bark_of(m);
-    const std::array<MaterialId, 3> leaf{
-        m.add({linear(0x55762f), Pattern::Leaf, false, 0, linear(0x8ba24a)}),
-        m.add({linear(0x47692b), Pattern::Leaf, false, 0, linear(0x74913d)}),
-        m.add({linear(0x617d33), Pattern::Leaf, false, 0, linear(0xa0ad55)})};
+    const MaterialId bark = m.add({linear(f.bark), Pattern::Bark});
+    const std::array<MaterialId, 3> leaf{m.add({linear(f.leaf), Pattern::Leaf, false, 0, linear(f.light)}),
+                                         m.add({linear(f.dark), Pattern::Leaf, false, 0, linear(f.leaf)}),
+                                         m.add({linear(f.leaf), Pattern::Leaf, false, 0, linear(f.light)})};
+    const bool slender = f.spread < 0.9f;
+    m.push(scaled(f.size));
     const float bend = draw.between(-0.025f, 0.025f);
     m.frustum({0, 0, 0}, {bend, 0, 0.5f}, 0.07f, 0.045f, bark, 10);
     m.frustum({0, 0, 0}, {0, 0, 0.09f}, 0.12f, 0.065f, bark, 10);
@@ -102,15 +103,22 @@ void add_oak(Model& m, std::uint32_t seed) {
         const float a = static_cast<float>(i) * 1.25f + draw.next(),
                     d = i == 5 ? 0 : draw.between(0.2f, 0.28f);
         const Vec3 at{d * std::cos(a), d * std::sin(a), i == 5 ? 1.22f : draw.between(0.82f, 1.1f)};
-        add_lobe(m, draw, at, draw.between(0.23f, 0.31f), leaf);
+        add_lobe(m, draw,
+                 {at.x * (slender ? 0.25f : f.spread), at.y * (slender ? 0.25f : f.spread),
+                  at.z + (slender && i != 5 ? 0.13f * static_cast<float>(i - 2) : 0)},
+                 draw.between(0.23f, 0.31f) * std::min(1.0f, f.spread * 1.15f), leaf);
     }
+    m.pop();
 }
 
-void add_pine(Model& m, std::uint32_t seed) {
+void add_oak(Model& m, std::uint32_t seed) { add_broadleaf(m, seed, {}); }
+
+void add_conifer(Model& m, std::uint32_t seed, const Foliage& f) {
     Scatter draw(seed);
     const MaterialId bark = bark_of(m);
-    const MaterialId light = m.add({linear(0x33572f), Pattern::Leaf, false, 0, linear(0x5d7f43)});
-    const MaterialId dark = m.add({linear(0x2b4a2b), Pattern::Leaf, false, 0, linear(0x4c6c39)});
+    const MaterialId light = m.add({linear(f.leaf), Pattern::Leaf, false, 0, linear(f.light)});
+    const MaterialId dark = m.add({linear(f.dark), Pattern::Leaf, false, 0, linear(f.leaf)});
+    m.push(scaled(f.size));
     const float tall = draw.between(0.9f, 1.12f);
     m.frustum({0, 0, 0}, {0, 0, 0.5f}, 0.07f, 0.045f, bark, 9);
     for (int layer = 0; layer < 6; ++layer) {
@@ -127,6 +135,105 @@ void add_pine(Model& m, std::uint32_t seed) {
                       0.025f, (i & 1) ? dark : light, 7);
             m.pop();
         }
+    }
+    m.pop();
+}
+
+void add_pine(Model& m, std::uint32_t seed) { add_conifer(m, seed, {0x33572f, 0x2b4a2b, 0x5d7f43}); }
+
+void add_palm(Model& m, std::uint32_t seed) {
+    Scatter draw(seed);
+    const MaterialId bark = m.add({linear(0x8a6f4a), Pattern::Bark});
+    const MaterialId frond = m.add({linear(0x56802f), Pattern::Leaf, false, 0, linear(0x9ab850), 0.5f});
+    Vec3 before{0, 0, 0};
+    const float lean = draw.between(-0.16f, 0.16f);
+    for (int i = 1; i <= 6; ++i) {
+        const float t = static_cast<float>(i) / 6;
+        const Vec3 here{lean * t * t, -lean * 0.6f * t, 1.05f * t};
+        m.frustum(before, here, 0.06f - 0.02f * (t - 0.16f), 0.055f - 0.02f * t, bark, 9);
+        before = here;
+    }
+    for (int i = 0; i < 11; ++i) {
+        const float a = kTurn * static_cast<float>(i) / 11 + draw.between(0, 0.3f),
+                    rise = draw.between(0.05f, 0.25f);
+        const Vec3 out{std::cos(a), std::sin(a), 0}, aside{-std::sin(a), std::cos(a), 0};
+        Vec3 from = before;
+        for (int j = 1; j <= 4; ++j) {
+            const float t = static_cast<float>(j) / 4;
+            const Vec3 to =
+                before + out * (0.52f * t) + Vec3{0, 0, rise * 2 * t - (rise * 2 + 0.28f) * t * t};
+            const float wide = 0.075f * std::sin(kPi * (0.2f + 0.75f * t));
+            m.sheet(from - aside * wide, to - aside * wide * 0.8f, to + Vec3{0, 0, 0.03f},
+                    from + Vec3{0, 0, 0.03f}, frond);
+            m.sheet(from + Vec3{0, 0, 0.03f}, to + Vec3{0, 0, 0.03f}, to + aside * wide * 0.8f,
+                    from + aside * wide, frond);
+            from = to;
+        }
+    }
+    for (int i = 0; i < 4; ++i) {
+        const float a = static_cast<float>(i) * 1.6f;
+        m.ellipsoid(before + Vec3{0.06f * std::cos(a), 0.06f * std::sin(a), -0.05f}, {0.04f, 0.04f, 0.045f},
+                    bark, 7, 5);
+    }
+}
+
+void add_bamboo(Model& m, std::uint32_t seed) {
+    Scatter draw(seed);
+    const MaterialId cane = m.add({linear(0x8fa048), Pattern::Bark, false, 0.2f}),
+                     joint = m.add({linear(0x6f7c38)});
+    const MaterialId leaf = m.add({linear(0x6f9a3a), Pattern::Leaf, false, 0, linear(0xa8c45c)});
+    for (int i = 0; i < 12; ++i) {
+        const Vec3 foot{draw.between(-0.3f, 0.3f), draw.between(-0.3f, 0.3f), 0};
+        const Vec3 top =
+            foot + Vec3{draw.between(-0.12f, 0.12f), draw.between(-0.12f, 0.12f), draw.between(0.85f, 1.35f)};
+        m.frustum(foot, top, 0.026f, 0.018f, cane, 7);
+        for (float t : {0.25f, 0.5f, 0.75f})
+            m.frustum(mix(foot, top, t), mix(foot, top, t + 0.015f), 0.031f, 0.031f, joint, 7);
+        for (int j = 0; j < 3; ++j) {
+            const Vec3 at = mix(foot, top, draw.between(0.6f, 1.0f)) +
+                            Vec3{draw.between(-0.08f, 0.08f), draw.between(-0.08f, 0.08f), 0};
+            m.ellipsoid(at, {0.1f, 0.1f, 0.075f}, leaf, 8, 5);
+        }
+    }
+}
+
+// A pine with snow on its boughs and about its foot.
+void add_snow_pine(Model& m, std::uint32_t seed) {
+    add_conifer(m, seed, {0xe4ebef, 0x3b5a4c, 0xffffff});
+    const MaterialId snow = m.add({linear(0xeef3f6), Pattern::Soil, false, 0, linear(0xd8e2ea)});
+    m.ellipsoid({0, 0, 0}, {0.3f, 0.3f, 0.05f}, snow, 12, 6);
+}
+
+void add_jungle_tree(Model& m, std::uint32_t seed) {
+    Scatter draw(seed);
+    const MaterialId bark = m.add({linear(0x7a6248), Pattern::Bark});
+    m.frustum({0, 0, 0}, {0, 0, 0.95f}, 0.09f, 0.055f, bark, 10);
+    for (int i = 0; i < 5; ++i) {  // buttress roots
+        const float a = kTurn * static_cast<float>(i) / 5 + draw.next();
+        m.capsule({0.2f * std::cos(a), 0.2f * std::sin(a), 0},
+                  {0.03f * std::cos(a), 0.03f * std::sin(a), 0.3f}, 0.03f, 0.03f, bark, 7);
+    }
+    add_broadleaf(m, seed, {0x3f7a34, 0x2c5a2a, 0x7fae4a, 0x7a6248, 1.12f, 1.25f});
+    const MaterialId vine = m.add({linear(0x4f7a34), Pattern::Leaf, false, 0, linear(0x86a84e), 0.5f});
+    for (int i = 0; i < 6; ++i) {
+        const float a = draw.between(0, kTurn), d = draw.between(0.2f, 0.4f);
+        m.capsule({d * std::cos(a), d * std::sin(a), 0.85f},
+                  {d * std::cos(a), d * std::sin(a), draw.between(0.3f, 0.6f)}, 0.018f, 0.012f, vine, 6);
+    }
+}
+
+void add_dead_tree(Model& m, std::uint32_t seed) {
+    Scatter draw(seed);
+    const MaterialId bark = m.add({linear(0x8a7a68), Pattern::Bark});
+    m.frustum({0, 0, 0}, {0.03f, 0, 0.7f}, 0.075f, 0.035f, bark, 9);
+    for (int i = 0; i < 9; ++i) {
+        const float a = kTurn * static_cast<float>(i) / 9 + draw.next(), z = draw.between(0.35f, 0.7f),
+                    out = draw.between(0.18f, 0.36f);
+        const Vec3 from{0.02f, 0, z},
+            to = from + Vec3{out * std::cos(a), out * std::sin(a), draw.between(0.16f, 0.42f)};
+        m.capsule(from, to, 0.026f, 0.012f, bark, 7);
+        m.capsule(to, to + Vec3{0.1f * std::cos(a + 0.9f), 0.1f * std::sin(a + 0.9f), 0.14f}, 0.012f, 0.004f,
+                  bark, 6);
     }
 }
 

@@ -51,6 +51,9 @@ void add_villager(Model& m, Action action, float t, int load) {
     Pose pose = common_pose(action, t);
     if (swings) pose = swinging(action == Action::Attack ? Action::Build : action, t);
     if (action == Action::Forage) pose = foraging(t);
+    bool spear_in_hand = true;
+    if (action == Action::Hunt) pose = throwing(t, spear_in_hand);
+    if (action == Action::Fish) pose = angling(t);
     push_fall(m, action, t);
     if (action == Action::Carry && load == 1) pose.right_hand = {0.1f, -0.13f, 0.27f};
     const Hands hands = add_figure(m, w, dress, pose);
@@ -62,6 +65,13 @@ void add_villager(Model& m, Action action, float t, int load) {
                                                    : Tool::Hammer;
         const Vec3 edge = action == Action::Chop ? Vec3{0, 1, -0.3f} : Vec3{1, 0, -1};
         add_tool(m, w, tool, hands.right, pose.held, edge);
+    } else if (action == Action::Hunt) {
+        if (spear_in_hand) add_spear(m, w, hands.right, pose.held, 0.22f, 0.34f);
+        add_spear(m, w, {-0.1f, 0.03f, 0.16f}, {-0.15f, 0.3f, 1}, 0.22f, 0.3f);
+    } else if (action == Action::Fish) {
+        const Vec3 tip = hands.right + normalized(pose.held) * 0.75f;
+        m.frustum(hands.right - normalized(pose.held) * 0.1f, tip, 0.013f, 0.006f, w.wood, 6);
+        m.frustum(tip, tip + Vec3{0.04f, 0, -0.62f}, 0.004f, 0.004f, w.linen, 4);
     } else if (action == Action::Stand || action == Action::Walk) {
         add_tool(m, w, Tool::Axe, hands.right, {0.5f, -0.35f, 0.75f}, {1, 0, -0.4f});
     } else if (action == Action::Carry) {
@@ -71,83 +81,6 @@ void add_villager(Model& m, Action action, float t, int load) {
         m.push(Affine{});
         add_basket(m, w, {0.16f, 0.2f, 0});
     }
-    m.pop();
-    m.pop();
-}
-
-void add_militia(Model& m, Action action, float t) {
-    const Wardrobe w(m);
-    const Dress dress{w.player, w.mail, w.trousers, w.player, w.boot, 0.15f, Hat::Kettle};
-    Pose pose = action == Action::Attack ? cutting(t) : common_pose(action, t);
-    if (action != Action::Attack) {
-        pose.right_hand = {0.08f + 0.05f * pose.stride, -0.15f, 0.03f};
-        pose.held = {0.55f, -0.3f, 0.75f};
-        pose.left_hand = {0.1f, 0.15f, 0.07f};
-    }
-    push_fall(m, action, t);
-    const Hands hands = add_figure(m, w, dress, pose);
-    m.push(chest_frame(pose));
-    add_sword(m, w, hands.right, pose.held, 0.4f);
-    add_kite_shield(m, w, hands.left + Vec3{0.045f, 0.03f, 0.02f}, {0.85f, 0.5f, 0.1f}, 0.16f);
-    m.pop();
-    m.pop();
-}
-
-void add_spearman(Model& m, Action action, float t) {
-    const Wardrobe w(m);
-    const Dress dress{w.player, w.wool, w.trousers, w.player, w.boot, 0.14f, Hat::Nasal};
-    Pose pose = action == Action::Attack ? thrusting(t) : common_pose(action, t);
-    if (action != Action::Attack) {
-        pose.right_hand = {0.1f, -0.15f, 0.08f};
-        pose.held = {0.1f, -0.04f, 1};
-        if (action == Action::Walk) pose.held = {0.35f, -0.04f, 1};
-    }
-    push_fall(m, action, t);
-    const Hands hands = add_figure(m, w, dress, pose);
-    m.push(chest_frame(pose));
-    add_spear(m, w, hands.right, pose.held, action == Action::Attack ? 0.4f : 0.42f, 0.62f);
-    if (action != Action::Attack)
-        add_round_shield(m, w, hands.left + Vec3{0.03f, 0.04f, 0.02f}, {0.7f, 0.7f, 0.1f}, 0.115f);
-    m.pop();
-    m.pop();
-}
-
-void add_archer(Model& m, Action action, float t) {
-    const Wardrobe w(m);
-    const Dress dress{w.player, w.wool, w.trousers, w.leather, w.boot, 0.12f, Hat::Hood};
-    float pull = 0;
-    Pose pose = action == Action::Attack ? shooting(t, pull) : common_pose(action, t);
-    if (action != Action::Attack) pose.left_hand = {0.13f, 0.2f, 0.08f};
-    push_fall(m, action, t);
-    const Hands hands = add_figure(m, w, dress, pose);
-    m.push(chest_frame(pose));
-    add_quiver(m, w);
-    if (action == Action::Attack)
-        add_bow(m, w, hands.left, {1, 0, 0}, normalized({0, 0.12f, 1}), pull);
-    else
-        add_bow(m, w, hands.left, normalized({0.75f, 0.6f, 0.1f}), normalized({-0.2f, 0.15f, 1}), 0);
-    m.pop();
-    m.pop();
-}
-
-void add_skirmisher(Model& m, Action action, float t) {
-    const Wardrobe w(m);
-    const Dress dress{w.linen, w.linen, w.leather, w.player, w.boot, 0.13f, Hat::Cap};
-    bool in_hand = true;
-    Pose pose = action == Action::Attack ? throwing(t, in_hand) : common_pose(action, t);
-    if (action != Action::Attack) {
-        pose.right_hand = {0.08f, -0.16f, 0.05f};
-        pose.held = {0.3f, -0.15f, 1};
-        pose.left_hand = {0.11f, 0.14f, 0.07f};
-    }
-    push_fall(m, action, t);
-    const Hands hands = add_figure(m, w, dress, pose);
-    m.push(chest_frame(pose));
-    m.frustum({0, 0, 0.06f}, {0, 0, 0.2f}, 0.098f, 0.122f, w.player, 14, false);
-    if (in_hand) add_spear(m, w, hands.right, pose.held, 0.22f, 0.34f);
-    for (float side : {-0.03f, 0.04f})  // two more on the back, spread
-        add_spear(m, w, {-0.1f, side, 0.16f}, {-0.15f, side * 9, 1}, 0.22f, 0.32f);
-    add_round_shield(m, w, hands.left + Vec3{0.04f, 0.03f, 0.01f}, {0.8f, 0.55f, 0.1f}, 0.18f);
     m.pop();
     m.pop();
 }

@@ -68,6 +68,17 @@ Pose foraging(float t) {
     return p;
 }
 
+Pose angling(float t) {
+    const float up = std::max(0.0f, std::sin(t * kTurn));
+    Pose p;
+    p.right_hand = {0.16f, -0.08f, 0.06f + 0.04f * up};
+    p.left_hand = {0.2f, 0.02f, 0.08f + 0.05f * up};
+    p.held = {1, 0.05f, 0.35f + 0.5f * up};
+    p.lean = 0.04f - 0.05f * up;
+    p.apart = 0.06f;
+    return p;
+}
+
 Pose cutting(float t) {
     const Blow blow(t);
     const float angle = mix(mix(0.0f, -1.7f, blow.raised), 0.9f, blow.struck);
@@ -92,6 +103,18 @@ Pose thrusting(float t) {
     return p;
 }
 
+Pose hewing(float t) {
+    const Blow blow(t);
+    const float angle = mix(mix(-0.7f, -2.0f, blow.raised), 0.75f, blow.struck);
+    Pose p;
+    p.right_hand = {0.06f + 0.17f * std::cos(angle), -0.08f, 0.18f - 0.17f * std::sin(angle)};
+    p.left_hand = {0.04f + 0.14f * std::cos(angle + 0.25f), 0.02f, 0.12f - 0.15f * std::sin(angle + 0.25f)};
+    p.held = {std::cos(angle - 0.2f), 0.12f, -std::sin(angle - 0.2f)};
+    p.lean = 0.02f + 0.22f * blow.struck;
+    p.apart = 0.09f;
+    return p;
+}
+
 Pose shooting(float t, float& pull) {
     pull = t < 0.7f ? smooth(0.05f, 0.6f, t) : 0;
     Pose p;
@@ -100,6 +123,27 @@ Pose shooting(float t, float& pull) {
     if (t > 0.7f) p.right_hand = {-0.02f, -0.08f, 0.22f};
     p.lean = 0.02f;
     p.apart = 0.06f;
+    return p;
+}
+
+Pose aiming(float t) {
+    const float kick = smooth(0.5f, 0.56f, t) - smooth(0.6f, 0.85f, t);
+    Pose p;
+    p.right_hand = {0.09f - 0.03f * kick, -0.06f, 0.19f};
+    p.left_hand = {0.22f - 0.03f * kick, 0.03f, 0.19f};
+    p.held = {1, 0.02f, 0.02f + 0.18f * kick};
+    p.lean = 0.03f - 0.06f * kick;
+    p.apart = 0.07f;
+    return p;
+}
+
+Pose praying(float t) {
+    const float up = std::sin(t * kPi);
+    Pose p;
+    p.right_hand = {0.14f, -0.15f, 0.12f + 0.14f * up};
+    p.left_hand = {0.16f, 0.13f, 0.08f + 0.2f * up};
+    p.held = {0.05f, -0.02f, 1};
+    p.lean = -0.05f * up;
     return p;
 }
 

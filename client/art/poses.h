@@ -12,9 +12,13 @@ Pose walking(float t);
 // hammering.
 Pose swinging(Action work, float t);
 Pose foraging(float t);
+Pose angling(float t);    // a rod in both hands, lifted now and then
 Pose cutting(float t);    // a blow with a sword
 Pose thrusting(float t);  // a stab with a spear
+Pose hewing(float t);     // both hands on a long grip, from over the right shoulder
 Pose shooting(float t, float& pull);
+Pose aiming(float t);   // a crossbow or a gun at the shoulder; it kicks when it is let off
+Pose praying(float t);  // arms raised, one hand with a staff
 Pose throwing(float t, bool& in_hand);
 Pose riding(Action action, float t);
 // The frame of a whole figure that falls: standing at 0, flat on its back at 1.

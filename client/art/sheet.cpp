@@ -5,6 +5,7 @@
 #include "client/art/colours.h"
 #include "client/art/icons.h"
 #include "client/art/noise.h"
+#include "client/art/style.h"
 
 namespace banneret::art {
 
@@ -107,32 +108,63 @@ Picture sheet_of(const Look& look, const RenderOptions& options) {
     return out;
 }
 
-Picture lineup_of(const std::vector<Look>& looks, int columns, const RenderOptions& options) {
-    std::vector<Sprite> drawn;
+namespace {
+
+// Sprites on a lawn, `columns` in a row, each in the seat's colour of `player`.
+struct Shown {
+    Sprite sprite;
+    int player = 1;
+};
+Picture laid_out(const std::vector<Shown>& shown, int columns) {
     int left = 0, right = 0, up = 0, down = 0;
-    for (const Look& look : looks) {
-        const Motion& m = look.motions.front();
-        for (int view = 0; view < 3; ++view) {
-            const int direction = m.directions > 1 ? view * 3 * m.directions / 8 : 0;
-            const int variant = m.directions > 1 ? 0 : view * std::max(1, m.variants / 3) % m.variants;
-            if (m.directions == 1 && view >= m.variants)
-                drawn.emplace_back();
-            else
-                drawn.push_back(render(model_of(look, m, variant, direction, 0), options));
-            const Picture& p = drawn.back().colour;
-            left = std::max(left, p.anchor_x), right = std::max(right, p.width - p.anchor_x);
-            up = std::max(up, p.anchor_y), down = std::max(down, p.height - p.anchor_y);
-        }
+    for (const Shown& s : shown) {
+        const Picture& p = s.sprite.colour;
+        left = std::max(left, p.anchor_x), right = std::max(right, p.width - p.anchor_x);
+        up = std::max(up, p.anchor_y), down = std::max(down, p.height - p.anchor_y);
     }
-    const int wide = left + right + 4, high = up + down + 4, count = static_cast<int>(looks.size());
-    Picture out = lawn(wide * 3 * std::min(columns, count) + 8, high * ((count + columns - 1) / columns) + 8);
-    for (int i = 0; i < count * 3; ++i) {
-        const Sprite& s = drawn[static_cast<std::size_t>(i)];
-        const int x = i % (columns * 3) * wide + left + 4, y = i / (columns * 3) * high + up + 4;
-        lay_shadow(out, s.shadow, x, y);
-        lay_body(out, tinted(s, kPlayerColours[static_cast<std::size_t>(1 + i / 3 % 8)]), x, y);
+    const int wide = left + right + 4, high = up + down + 4, count = static_cast<int>(shown.size());
+    Picture out = lawn(wide * std::min(columns, count) + 8, high * ((count + columns - 1) / columns) + 8);
+    for (int i = 0; i < count; ++i) {
+        const Shown& s = shown[static_cast<std::size_t>(i)];
+        const int x = i % columns * wide + left + 4, y = i / columns * high + up + 4;
+        lay_shadow(out, s.sprite.shadow, x, y);
+        lay_body(out, tinted(s.sprite, kPlayerColours[static_cast<std::size_t>(s.player)]), x, y);
     }
     return out;
+}
+
+}  // namespace
+
+Picture lineup_of(const std::vector<Look>& looks, int columns, const RenderOptions& options) {
+    std::vector<Shown> shown;
+    for (std::size_t i = 0; i < looks.size(); ++i) {
+        const Motion& m = looks[i].motions.front();
+        for (int view = 0; view < 3; ++view) {
+            shown.push_back({{}, static_cast<int>(1 + i % 8)});
+            const int direction = m.directions > 1 ? view * 3 * m.directions / 8 : 0;
+            const int variant = m.variants > 2 ? (view * m.variants / 3 + view) % m.variants : view;
+            if (m.directions > 1 || variant < m.variants)
+                shown.back().sprite =
+                    render(model_of(looks[i], m, m.directions > 1 ? 0 : variant, direction, 0), options);
+        }
+    }
+    return laid_out(shown, columns * 3);
+}
+
+Picture styles_of(const std::vector<Look>& looks, const RenderOptions& options) {
+    std::vector<Shown> shown;
+    for (int culture = 0; culture < kCultures; ++culture) {
+        for (const Look& look : looks) {
+            for (int age = 1; age <= kAges; ++age)
+                shown.push_back({render(model_of(look, look.motions.front(),
+                                                 variant_of({static_cast<Culture>(culture), age}) %
+                                                     look.motions.front().variants,
+                                                 0, 0),
+                                        options),
+                                 culture + 1});
+        }
+    }
+    return laid_out(shown, kAges * static_cast<int>(looks.size()));
 }
 
 Picture icon_sheet_of(const std::vector<Sprite>& icons) {

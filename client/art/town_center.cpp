@@ -6,42 +6,34 @@ namespace banneret::art {
 namespace {
 
 void add_hall(Model& m, const Masonry& k) {
+    const bool great = k.style.age >= 3;
+    const float high = k.style.age == 1 ? 0.95f : great ? 1.5f : 1.2f;
+    add_block(m, k, {{-0.55f, -0.55f, 0}, 1.0f, 0.8f, high, great ? 0.98f : 0.85f, false, false});
     m.push(moved({-0.55f, -0.55f, 0}));
-    m.box({0, 0, 0.45f}, {1.0f, 0.8f, 0.45f}, k.ashlar);
-    m.box({0, 0, 1.2f}, {1.04f, 0.84f, 0.32f}, k.plaster);
-    add_timber_frame(m, k, {1.04f, 0.84f, 0.88f, 1.52f, 5, 4});
-    m.gable({1.04f, 0.84f, 1.52f, 2.5f, 0.14f}, k.tile, k.plaster);
-    for (int i = 0; i < 14; ++i)
-        m.box({-1.1f + static_cast<float>(i) * 0.17f, 0, 2.56f}, {0.07f, 0.04f, 0.035f}, k.timber);
-    for (float x : {-0.7f, -0.2f, 0.35f}) add_window(m, k, {x, 0.86f, 1.2f}, Wall::Y, 0.09f, 0.13f);
-    for (float y : {-0.4f, 0.4f}) add_window(m, k, {1.06f, y, 1.2f}, Wall::X, 0.09f, 0.13f);
-    add_window(m, k, {1.06f, 0, 1.85f}, Wall::X, 0.09f, 0.12f);
+    for (float z : {0.5f, 1.15f}) {
+        if (z + 0.2f > high) continue;
+        for (float x : {-0.7f, -0.2f, 0.35f}) add_window(m, k, {x, 0.82f, z}, Wall::Y, 0.08f, 0.12f);
+        for (float y : {-0.5f, 0.5f}) add_window(m, k, {1.02f, y, z}, Wall::X, 0.08f, 0.12f);
+    }
     add_door(m, k, {1.02f, 0.1f, 0}, Wall::X, 0.18f, 0.32f);
     add_door(m, k, {-0.2f, 0.82f, 0}, Wall::Y, 0.18f, 0.32f);
     for (float side : {-1.0f, 1.0f})
-        add_banner(m, k, {1.085f, 0.1f + side * 0.45f, 0.86f}, Wall::X, 0.13f, 0.5f);
+        add_banner(m, k, {1.06f, 0.1f + side * 0.42f, high * 0.8f}, Wall::X, 0.12f, high * 0.36f);
+    if (k.style.age == 4 && k.style.culture == Culture::MiddleEastern)
+        add_dome(m, k, {0, 0, high + 0.2f}, 0.62f, k.noble);
     m.pop();
 }
 
-void add_tower(Model& m, const Masonry& k) {
-    m.push(moved({-1.1f, 1.15f, 0}));
-    m.box({0, 0, 0.95f}, {0.46f, 0.46f, 0.95f}, k.stone, 0.92f);
-    m.box({0, 0, 1.98f}, {0.5f, 0.5f, 0.09f}, k.ashlar);
-    m.box({0, 0, 2.3f}, {0.44f, 0.44f, 0.24f}, k.plaster);
-    add_timber_frame(m, k, {0.44f, 0.44f, 2.06f, 2.54f, 2, 2});
-    m.hip({0.44f, 0.44f, 2.54f, 3.3f, 0.13f}, k.slate);
-    for (float z : {2.3f, 1.15f}) {
-        add_window(m, k, {0, 0.455f, z}, Wall::Y, 0.06f, 0.11f);
-        add_window(m, k, {0.455f, 0, z}, Wall::X, 0.06f, 0.11f);
-    }
-    add_banner(m, k, {0, 0.475f, 0.98f}, Wall::Y, 0.14f, 0.42f);
-    add_flag(m, k, {0, 0, 3.28f}, 0.55f, 1);
-    m.pop();
+void add_bell_tower(Model& m, const Masonry& k) {
+    const float high = k.style.age == 1 ? 1.25f : k.style.age == 2 ? 1.6f : 2.1f;
+    add_turret(m, k, {-1.1f, 1.15f, 0}, 0.44f, high, k.style.age > 1);
+    add_banner(m, k, {-1.1f, 1.63f, high * 0.62f}, Wall::Y, 0.14f, 0.42f);
+    add_flag(m, k, {-1.1f, 1.15f, high + (k.style.age == 1 ? 0.1f : 0.85f)}, 0.6f, 1);
 }
 
-void add_market(Model& m, const Masonry& k) {
-    add_shed(m, k, {0.95f, 1.15f, 0}, 0.62f, 0.5f, k.thatch);
-    add_shed(m, k, {1.2f, -0.85f, 0}, 0.42f, 0.6f, k.thatch);
+void add_stalls(Model& m, const Masonry& k) {
+    add_shed(m, k, {0.95f, 1.15f, 0}, 0.62f, 0.5f, k.style.age == 1 ? k.thatch : k.roof);
+    add_shed(m, k, {1.2f, -0.85f, 0}, 0.42f, 0.6f, k.style.age == 1 ? k.thatch : k.roof);
     for (int i = 0; i < 3; ++i) {
         const float n = static_cast<float>(i);
         add_barrel(m, k, {0.6f + 0.16f * n, 1.0f + 0.1f * static_cast<float>(i & 1), 0.06f});
@@ -65,12 +57,12 @@ void add_well(Model& m, const Masonry& k) {
 
 }  // namespace
 
-void add_town_center(Model& m) {
-    const Masonry k(m);
+void add_town_center(Model& m, Style style) {
+    const Masonry k(m, style);
     m.box({0, 0, 0.03f}, {1.96f, 1.96f, 0.03f}, k.paving);
     add_hall(m, k);
-    add_tower(m, k);
-    add_market(m, k);
+    add_bell_tower(m, k);
+    add_stalls(m, k);
     add_well(m, k);
     add_flag(m, k, {1.75f, 1.75f, 0}, 1.15f, 0);
     add_flag(m, k, {1.78f, -1.78f, 0}, 1.0f, 2);

@@ -39,13 +39,11 @@ void* IconTextures::texture(int look, const std::string& name, std::uint8_t colo
     const std::pair key(look < 0 ? name : std::to_string(look), static_cast<int>(colour));
     if (const auto at = made_.find(key); at != made_.end())
         return reinterpret_cast<void*>(std::uintptr_t{at->second});
-    for (const auto& icon : library_->icons(0)) {
-        if (icon->look != look || icon->name != name) continue;
-        const unsigned id = uploaded(art::tinted(icon->sprite, art::kPlayerColours[colour]));
-        made_[key] = id;
-        return reinterpret_cast<void*>(std::uintptr_t{id});
-    }
-    return nullptr;
+    const auto icon = look < 0 ? library_->icon(name) : library_->icon(look);
+    if (!icon) return nullptr;
+    const unsigned id = uploaded(art::tinted(*icon, art::kPlayerColours[colour]));
+    made_[key] = id;
+    return reinterpret_cast<void*>(std::uintptr_t{id});
 }
 
 }  // namespace banneret::hud

@@ -2,6 +2,7 @@
 #include "client/screens/server_list.h"
 #include "client/screens/theme.h"
 #include "client/texts/texts.h"
+#include "client/view/pictures.h"
 
 namespace banneret::screens {
 namespace {
@@ -16,12 +17,12 @@ class Loading : public Screen {
             shared.session.reset();
             return screens.pop();
         }
-        if (status.phase == session::Phase::Playing || status.phase == session::Phase::Over)
-            return screens.replace(game_screen());
+        const bool begun = status.phase == session::Phase::Playing || status.phase == session::Phase::Over;
+        if (begun && pictures_there(shared)) return screens.replace(game_screen());
         begin_middle_panel("loading", {px(620), px(250) + px(34) * static_cast<float>(status.seats.size())});
         heading(status.phase == session::Phase::WaitingForStart ? tr("loading.waiting_for_others")
                                                                 : tr("loading.loading"));
-        ImGui::TextUnformatted(status.step.c_str());
+        ImGui::TextUnformatted(begun ? pictures_step(shared).c_str() : status.step.c_str());
         ImGui::Dummy({0, px(6)});
         for (const session::SeatStatus& seat : status.seats) draw_seat(seat);
         ImGui::SetCursorPosY(ImGui::GetWindowHeight() - px(60));
@@ -33,6 +34,26 @@ class Loading : public Screen {
     }
 
   private:
+    // What the first look at the match needs is drawn before it is shown; a match that goes on with others is not kept
+    // waiting for long.
+    bool pictures_there(Shared& shared) {
+        constexpr double kLongestS = 8;
+        if (asked_s_ < 0) {
+            asked_s_ = ImGui::GetTime();
+            shared.session->read([&](const session::Moment& moment) {
+                view::ask_for_pictures(moment.match.world(), *shared.art, 1);
+            });
+        }
+        return shared.art->progress().idle() || ImGui::GetTime() - asked_s_ > kLongestS;
+    }
+    static std::string pictures_step(const Shared& shared) {
+        const art::Progress progress = shared.art->progress();
+        return tr("loading.pictures",
+                  {{"done", std::to_string(progress.done)}, {"total", std::to_string(progress.total)}});
+    }
+
+    double asked_s_ = -1;
+
     static void draw_seat(const session::SeatStatus& seat) {
         ImGui::AlignTextToFramePadding();
         ImGui::TextUnformatted(seat.name.c_str());

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "client/view/pictures.h"
 #include "common/simulation/research.h"
 #include "common/simulation/systems.h"
 #include "common/simulation/walking.h"
@@ -58,7 +59,10 @@ art::Action work_action(const World& world, const simulation::Worker& worker) {
         case rules::Resource::Stone: return Action::Mine;
         case rules::Resource::Food: break;
     }
-    return world.has<simulation::Building>(worker.resource) ? Action::Farm : Action::Forage;
+    if (world.has<simulation::Building>(worker.resource)) return Action::Farm;
+    const bool fish =
+        world.alive(worker.resource) && world.type_of(worker.resource).kind == rules::Kind::Fish;
+    return fish ? Action::Fish : Action::Forage;
 }
 
 struct Doing {
@@ -80,18 +84,28 @@ std::int32_t since_swing(const simulation::Combat& combat, const rules::Attack& 
     return kLandsMs + std::max(0, attack.reload_ms - combat.reload_ms - delay);
 }
 
+// A villager after game.
+bool hunts(const World& world, const simulation::Combat& combat, EntityId id) {
+    if (!world.has<simulation::Worker>(id) || !world.alive(combat.target)) return false;
+    const rules::Kind kind = world.type_of(combat.target).kind;
+    return kind == rules::Kind::Prey || kind == rules::Kind::Predator || kind == rules::Kind::Herdable;
+}
+
 Doing doing_of(const World& world, EntityId id, const rules::ObjectType& type) {
     using art::Action;
     if (const auto* dying = world.find<simulation::Dying>(id))
         return {Action::Die, type.dying_ms - dying->left_ms};
-    if (world.has<simulation::Corpse>(id)) return {type.is_building() ? Action::Rubble : Action::Lie, 0};
+    if (const auto* corpse = world.find<simulation::Corpse>(id))
+        return {type.is_building() ? Action::Rubble : Action::Lie,
+                std::max(0, type.corpse_ms - corpse->left_ms)};
     if (world.has<simulation::Path>(id)) return {carries(world, id) ? Action::Carry : Action::Walk, -1};
     if (const auto* worker = world.find<simulation::Worker>(id); worker && worker->working)
         return {work_action(world, *worker), -1};
     if (const auto* combat = world.find<simulation::Combat>(id);
         combat && combat->state == simulation::FightState::Fighting) {
         if (combat->swing_ms > 0 || combat->reload_ms > 0)
-            return {Action::Attack, since_swing(*combat, type.attack)};
+            return {hunts(world, *combat, id) ? Action::Hunt : Action::Attack,
+                    since_swing(*combat, type.attack)};
     }
     return {};
 }
@@ -191,7 +205,10 @@ class Maker {
                           ? 1
                           : static_cast<float>(building->built_ms) / static_cast<float>(type.make_ms);
             b.action = building_stage(b.built, *building);
+            if (b.action == art::Action::Stand) show_reaped(b, type);
         }
+        b.style = style_of(identity.owner);
+        b.relic = world_.has<simulation::RelicBearer>(id);
         b.idle = living && idle(id);
         return b;
     }
@@ -233,6 +250,20 @@ class Maker {
         }
     }
 
+    // How its people build in its age.
+    std::uint8_t style_of(SeatId owner) const {
+        if (owner == kNature) return 0;
+        return style_of_player(*world_.rules, world_.player(owner));
+    }
+
+    // A farm shows how much of it has been reaped.
+    static void show_reaped(Body& b, const rules::ObjectType& type) {
+        if (!b.flat || !type.is_deposit()) return;
+        b.action = art::Action::Farm;
+        b.load = static_cast<std::uint8_t>(
+            std::clamp((3 * b.deposit + type.deposit.amount - 1) / type.deposit.amount, 0, 3));
+    }
+
     bool seen(EntityId id) const { return simulation::visible(world_, request_.seat, id); }
 
     bool idle(EntityId id) const {
@@ -270,7 +301,7 @@ class Maker {
         const float dx = to.x - from.x, dy = to.y - from.y;
         const float all = std::max(0.01f, std::sqrt(dx * dx + dy * dy));
         const float gone = std::sqrt((at.x - from.x) * (at.x - from.x) + (at.y - from.y) * (at.y - from.y));
-        const float t = std::clamp(gone / all, 0.0f, 1.0f), rise = all * 0.55f;
+        const float t = std::clamp(gone / all, 0.0f, 1.0f), rise = all * arc_of(m);
         Arrow a;
         a.at = at;
         a.height = ground_.height_at(at.x, at.y) + kHand + rise * 4 * t * (1 - t);
@@ -279,7 +310,36 @@ class Maker {
         a.dx = (q.x - p.x) / l;
         a.dy = (q.y - p.y) / l;
         a.serial = m.serial;
+        a.kind = missile_kind(m);
         return a;
+    }
+
+    // Null for what is shot without one.
+    const rules::Projectile* projectile_of(const simulation::Missile& m) const {
+        if (m.shooter_type >= world_.rules->types.size()) return nullptr;
+        const rules::ProjectileId id = world_.rules->types[m.shooter_type].attack.projectile;
+        return id < world_.rules->projectiles.size() ? &world_.rules->projectiles[id] : nullptr;
+    }
+
+    // Levels of rise for a tile of flight; the figures of flat shots are below 0.
+    float arc_of(const simulation::Missile& m) const {
+        const rules::Projectile* p = projectile_of(m);
+        return p ? std::clamp(0.25f + 0.016f * static_cast<float>(p->arc_percent), 0.1f, 1.4f) : 0.4f;
+    }
+
+    // By the word in its projectile's id.
+    Arrow::Kind missile_kind(const simulation::Missile& m) const {
+        const rules::Projectile* projectile = projectile_of(m);
+        if (!projectile) return Arrow::Kind::Arrow;
+        const std::string& name = projectile->id;
+        const auto says = [&](const char* word) { return name.find(word) != std::string::npos; };
+        if (says("bolt")) return Arrow::Kind::Bolt;
+        if (says("fire") || says("flame")) return Arrow::Kind::Fire;
+        if (says("ball") || says("shot") || says("bullet")) return Arrow::Kind::Ball;
+        if (says("stone") || says("rock") || says("boulder")) return Arrow::Kind::Stone;
+        if (says("axe") || says("scimitar")) return Arrow::Kind::Blade;
+        if (says("spear") || says("javelin")) return Arrow::Kind::Spear;
+        return Arrow::Kind::Arrow;
     }
 
     Detail detail(EntityId id) const {
@@ -378,6 +438,7 @@ void add_own(const World& world, SeatId seat, Scene& scene) {
     if (seat == kNature) return;
     const simulation::Player& p = world.player(seat);
     for (std::size_t r = 0; r < rules::kResources; ++r) scene.stock[r] = p.stock[r].floor();
+    scene.style = style_of_player(*world.rules, p);
     scene.age = p.age;
     scene.population = p.population;
     scene.room = p.room;
@@ -503,6 +564,7 @@ void SceneMaker::add_remembered(const World& world, const SceneRequest& request,
         b.hit_points = m.hit_points;
         b.max_hit_points = type.hit_points;
         b.built = m.built;
+        b.style = m.style;
         if (type.is_building() && m.built < 1)
             b.action = m.built < 0.34f ? art::Action::Site : art::Action::Scaffold;
         b.remembered = true;
@@ -527,9 +589,16 @@ void SceneMaker::remember(const World& world, SeatId seat) {
         const float built = building && !building->finished && type.make_ms > 0
                                 ? static_cast<float>(building->built_ms) / static_cast<float>(type.make_ms)
                                 : 1.0f;
-        memory_[id.place()] = {
-            id,    identity.type,        identity.owner, transform->at, health ? health->points.ceil() : 0,
-            built, identity.facing.value};
+        memory_[id.place()] = {id,
+                               identity.type,
+                               identity.owner,
+                               transform->at,
+                               health ? health->points.ceil() : 0,
+                               built,
+                               identity.facing.value,
+                               identity.owner == kNature
+                                   ? std::uint8_t{0}
+                                   : style_of_player(*world.rules, world.player(identity.owner))};
     }
     for (Memory& m : memory_) {
         if (m.id && !world.alive(m.id) && simulation::visible(world, seat, map::tile_of(m.at))) m = {};

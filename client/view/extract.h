@@ -37,6 +37,7 @@ class SceneMaker {
         std::int32_t hit_points = 0;
         float built = 1;
         std::uint8_t facing = 0;
+        std::uint8_t style = 0;  // as Body's, when it was seen
     };
     void remember(const simulation::World& world, SeatId seat);
     void find_fog(const simulation::World& world, SeatId seat);

@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "client/art/projection.h"
+#include "client/art/style.h"
 #include "client/view/fog.h"
 #include "client/view/marks.h"
 #include "client/view/minimap.h"
@@ -36,7 +37,8 @@ struct GameView::Parts {
     void put_in_strips(const Quad& whole, const Body& b);
     void put(const PlacedSprite& sprite, const Body& body, bool flat);
     Quad quad(const Placed& placed, const Body& body, float scale) const;
-    const PlacedSprite* sprite_of(const Scene& scene, const Body& body) const;
+    const PlacedSprite* sprite_of(const Scene& scene, const Body& body);
+    std::uint32_t variant_of(const Body& body) const;
     void draw_ghost(const Scene& scene, float wide, float high);
 
     std::shared_ptr<const rules::Rules> rules;
@@ -77,7 +79,7 @@ void GameView::set_settings(const ViewSettings& settings) {
     parts_->sprites.set_colours(settings.strong_colours ? art::kStrongColours : art::kPlayerColours);
 }
 
-const PlacedSprite* GameView::Parts::sprite_of(const Scene& scene, const Body& b) const {
+const PlacedSprite* GameView::Parts::sprite_of(const Scene& scene, const Body& b) {
     const int look = library->look_of_type(b.type);
     const bool once = b.action_ms >= 0;
     // Each at its own moment of the round, so that a crowd does not march in step.
@@ -85,8 +87,18 @@ const PlacedSprite* GameView::Parts::sprite_of(const Scene& scene, const Body& b
                                 ? b.action_ms
                                 : static_cast<std::int64_t>(scene.tick) * kTickMs +
                                       static_cast<std::int64_t>(scene.between * kTickMs) + b.id.place() * 137;
-    const std::uint32_t variant = b.action == art::Action::Carry ? b.load : b.id.place() * 2654435761U >> 16;
-    return atlas.find(look, b.action, variant, b.facing, ms, once);
+    return atlas.find(look, b.action, variant_of(b), b.facing, ms, once);
+}
+
+// Of goods carried, of how bare a farm is, of relics; a building's style, and above it which of its kinds; of all
+// else any form.
+std::uint32_t GameView::Parts::variant_of(const Body& b) const {
+    const bool loaded = b.action == art::Action::Carry || (b.action == art::Action::Farm && b.flat);
+    if (loaded) return b.load;
+    if (b.type < rules->types.size() && rules->types[b.type].is_mobile() && b.owner != kNature)
+        return b.relic ? 1 : 0;
+    const std::uint32_t form = b.id.place() * 2654435761U >> 16;
+    return b.owner == kNature ? form : form * art::kStyles + b.style;
 }
 
 Quad GameView::Parts::quad(const Placed& p, const Body& b, float scale) const {
@@ -176,7 +188,7 @@ void GameView::Parts::draw_ghost(const Scene& scene, float wide, float high) {
     b.height = ground.height_at(b.at.x, b.at.y);
     if (scene.seat != kNature) b.colour = scene.seats[scene.seat].colour;
     const PlacedSprite* sprite =
-        atlas.find(library->look_of_type(b.type), art::Action::Stand, 0, kUprightFacing, 0, false);
+        atlas.find(library->look_of_type(b.type), art::Action::Stand, scene.style, kUprightFacing, 0, false);
     if (!sprite) return;
     Quad q = quad(sprite->body, b, 1);
     q.light = 1;

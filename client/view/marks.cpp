@@ -178,20 +178,68 @@ void put_ghost_ground(Shapes& shapes, const Scene& scene, const rules::Rules& ru
     shapes.outline(p.data(), 4, 2, edge);
 }
 
+namespace {
+
+void put_round(Shapes& shapes, ScreenPoint at, float radius, Colour edge, Colour fill) {
+    constexpr int kEdge = 10;
+    for (const auto& [r, colour] : {std::pair{radius, edge}, std::pair{radius * 0.72f, fill}}) {
+        for (int i = 0; i < kEdge; ++i) {
+            const float a = art::kTurn * static_cast<float>(i) / kEdge,
+                        b = art::kTurn * static_cast<float>(i + 1) / kEdge;
+            shapes.triangle(at, {at.x + r * std::cos(a), at.y + r * std::sin(a)},
+                            {at.x + r * std::cos(b), at.y + r * std::sin(b)}, colour);
+        }
+    }
+}
+
+// A shaft along its way, `head` at the front and feathers behind.
+void put_shaft(Shapes& shapes, ScreenPoint at, const Arrow& a, float half, float thick, Colour head) {
+    const ScreenPoint tail{at.x - a.dx * half, at.y - a.dy * half},
+        tip{at.x + a.dx * half, at.y + a.dy * half};
+    shapes.line(tail, tip, 2.2f * thick, {0.16f, 0.1f, 0.05f, 0.95f});
+    shapes.line(tail, tip, thick, {0.72f, 0.55f, 0.32f, 1});
+    shapes.line({tip.x - a.dx * half * 0.4f, tip.y - a.dy * half * 0.4f}, tip, 2.5f * thick, head);
+    shapes.line(tail, {tail.x + a.dx * half * 0.4f, tail.y + a.dy * half * 0.4f}, 2.8f * thick,
+                {0.93f, 0.9f, 0.82f, 1});
+}
+
+void put_missile(Shapes& shapes, const Arrow& a, ScreenPoint at, float zoom, std::uint32_t tick) {
+    const Colour iron{0.82f, 0.84f, 0.86f, 1};
+    switch (a.kind) {
+        case Arrow::Kind::Arrow: return put_shaft(shapes, at, a, 10 * zoom, 1.2f * zoom, iron);
+        case Arrow::Kind::Spear: return put_shaft(shapes, at, a, 15 * zoom, 1.4f * zoom, iron);
+        case Arrow::Kind::Bolt: return put_shaft(shapes, at, a, 19 * zoom, 2.2f * zoom, iron);
+        case Arrow::Kind::Stone:
+            return put_round(shapes, at, 6.5f * zoom, {0.25f, 0.23f, 0.2f, 1}, {0.62f, 0.6f, 0.56f, 1});
+        case Arrow::Kind::Ball:
+            return put_round(shapes, at, 3.6f * zoom, {0.08f, 0.08f, 0.09f, 1}, {0.32f, 0.32f, 0.35f, 1});
+        case Arrow::Kind::Fire:
+            for (int i = 3; i >= 0; --i) {
+                const float back = static_cast<float>(i) * 6 * zoom,
+                            r = (6.5f - static_cast<float>(i)) * zoom;
+                put_round(shapes, {at.x - a.dx * back, at.y - a.dy * back}, r, {0.85f, 0.28f, 0.06f, 0.8f},
+                          {1.0f, 0.75f, 0.2f, 0.95f});
+            }
+            return;
+        case Arrow::Kind::Blade: {  // turns over and over
+            const float turn = static_cast<float>(tick + a.serial * 3) * 0.9f, l = 8 * zoom;
+            const ScreenPoint end{at.x + l * std::cos(turn), at.y + l * std::sin(turn)};
+            shapes.line({at.x - l * std::cos(turn), at.y - l * std::sin(turn)}, end, 2.4f * zoom,
+                        {0.45f, 0.3f, 0.15f, 1});
+            shapes.line({at.x + 0.4f * (end.x - at.x), at.y + 0.4f * (end.y - at.y)}, end, 5 * zoom, iron);
+            return;
+        }
+    }
+}
+
+}  // namespace
+
 void put_arrows(Shapes& shapes, const Scene& scene, const Camera& camera) {
     const float zoom = camera.zoom();
     for (const Arrow& a : scene.arrows) {
         const ScreenPoint shade = camera.to_screen(a.at);
         shapes.line({shade.x - 6 * zoom, shade.y}, {shade.x + 6 * zoom, shade.y}, 2 * zoom, {0, 0, 0, 0.25f});
-        const ScreenPoint at = camera.to_screen(a.at, a.height);
-        const float l = 10 * zoom;
-        const ScreenPoint tail{at.x - a.dx * l, at.y - a.dy * l}, tip{at.x + a.dx * l, at.y + a.dy * l};
-        shapes.line(tail, tip, 2.6f * zoom, {0.16f, 0.1f, 0.05f, 0.95f});
-        shapes.line(tail, tip, 1.2f * zoom, {0.72f, 0.55f, 0.32f, 1});
-        shapes.line({tip.x - a.dx * 4 * zoom, tip.y - a.dy * 4 * zoom}, tip, 3 * zoom,
-                    {0.82f, 0.84f, 0.86f, 1});
-        shapes.line(tail, {tail.x + a.dx * 4 * zoom, tail.y + a.dy * 4 * zoom}, 3.4f * zoom,
-                    {0.93f, 0.9f, 0.82f, 1});
+        put_missile(shapes, a, camera.to_screen(a.at, a.height), zoom, scene.tick);
     }
 }
 

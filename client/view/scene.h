@@ -33,7 +33,9 @@ struct Body {
     std::uint8_t facing = 0;  // 256ths of a turn, 0 along the world's x
     art::Action action = art::Action::Stand;
     std::int32_t action_ms = -1;  // since the action began; -1: it goes round and round
-    std::uint8_t load = 0;        // of Action::Carry: a rules::Resource
+    bool relic = false;           // a monk with one
+    std::uint8_t load = 0;   // of Action::Carry: a rules::Resource; of Action::Farm on a farm: thirds left
+    std::uint8_t style = 0;  // of its owner's people and age: art::variant_of
     std::int32_t hit_points = 0;
     std::int32_t max_hit_points = 0;
     float built = 1;           // 0 to 1; under 1: a site
@@ -89,10 +91,12 @@ struct Answer {
 };
 
 struct Arrow {
+    enum class Kind : std::uint8_t { Arrow, Bolt, Spear, Stone, Ball, Fire, Blade };
     WorldPoint at;
     float height = 0;      // levels, its flight included
     float dx = 1, dy = 0;  // on the screen, of length 1
     std::uint32_t serial = 0;
+    Kind kind = Kind::Arrow;
 };
 
 // A dot of the minimap.
@@ -166,6 +170,7 @@ struct Scene {
     std::uint32_t population = 0, room = 0;
     int idle_workers = 0;
     std::uint8_t age = 1;                 // 1 Dark to 4 Imperial
+    std::uint8_t style = 0;               // of our buildings: art::variant_of
     std::vector<Inside> inside;           // ours in buildings, aboard and in hands
     std::vector<Answer> answers;          // to SceneRequest::questions
     rules::Stock market_price{};          // of a hundred, in gold, before fees; 0: not traded

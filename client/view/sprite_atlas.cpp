@@ -42,14 +42,18 @@ art::Picture with_mask_in_alpha(const art::Sprite& s) {
 
 }  // namespace
 
-SpriteAtlas::SpriteAtlas(std::shared_ptr<art::Library> library)
-    : library_(std::move(library)), known_(library_->looks().size()) {
+SpriteAtlas::SpriteAtlas(std::shared_ptr<art::Library> library) : library_(std::move(library)) {
+    for (const art::Look& look : library_->looks()) {
+        known_.emplace_back();
+        for (const art::Motion& m : look.motions)
+            known_.back().emplace_back(static_cast<std::size_t>(m.variants));
+    }
     colour_ = make_texture(GL_TEXTURE_2D_ARRAY, GL_LINEAR);
     glTexImage3D(GL_TEXTURE_2D_ARRAY, 0, GL_RGBA8, kAtlasSize, kAtlasSize, kAtlasLayers, 0, GL_RGBA,
                  GL_UNSIGNED_BYTE, nullptr);
     shadow_ = make_texture(GL_TEXTURE_2D_ARRAY, GL_LINEAR);
-    glTexImage3D(GL_TEXTURE_2D_ARRAY, 0, GL_R8, kAtlasSize, kAtlasSize, 1, 0, GL_RED, GL_UNSIGNED_BYTE,
-                 nullptr);
+    glTexImage3D(GL_TEXTURE_2D_ARRAY, 0, GL_R8, kAtlasSize, kAtlasSize, kShadowLayers, 0, GL_RED,
+                 GL_UNSIGNED_BYTE, nullptr);
 }
 
 SpriteAtlas::~SpriteAtlas() {
@@ -57,8 +61,9 @@ SpriteAtlas::~SpriteAtlas() {
     glDeleteTextures(2, all);
 }
 
-bool SpriteAtlas::Shelves::place(int width, int height, Placed& out) {
+bool SpriteAtlas::Shelves::place(int width, int height, Placed& out, int& begun) {
     constexpr int kGap = 1;  // so that linear filtering never meets a neighbour
+    begun = -1;
     if (width > kAtlasSize - 2 || height > kAtlasSize - 2) return false;
     if (x_ + width + kGap > kAtlasSize) {
         x_ = 1;
@@ -66,8 +71,9 @@ bool SpriteAtlas::Shelves::place(int width, int height, Placed& out) {
         row_ = 0;
     }
     if (y_ + height + kGap > kAtlasSize) {
-        if (layer_ + 1 == layers_) return false;
-        ++layer_;
+        round_ = round_ || layer_ + 1 == layers_;
+        layer_ = (layer_ + 1) % layers_;
+        if (round_) begun = layer_;
         x_ = y_ = 1;
         row_ = 0;
     }
@@ -79,21 +85,47 @@ bool SpriteAtlas::Shelves::place(int width, int height, Placed& out) {
     return true;
 }
 
+double SpriteAtlas::Shelves::fullness() const {
+    return round_ ? 1 : (layer_ + static_cast<double>(y_) / kAtlasSize) / layers_;
+}
+
 void SpriteAtlas::take_finished(std::size_t pixel_budget) {
+    for (auto& finished : library_->take_finished()) waiting_.push_back(std::move(finished));
     std::size_t pixels = 0;
-    for (const auto& finished : library_->finished(taken_)) {
-        if (pixels > pixel_budget) return;
-        take(*finished);
-        ++taken_;
-        for (const art::Sprite& s : finished->sprites) pixels += s.mask.bytes.size();
+    while (!waiting_.empty() && pixels <= pixel_budget) {
+        take(*waiting_.front());
+        for (const art::Sprite& s : waiting_.front()->sprites) pixels += s.mask.bytes.size();
+        waiting_.pop_front();
     }
 }
 
+// Whoever has a sprite in that layer has lost it.
+void SpriteAtlas::forget(int layer, bool shadow) {
+    for (auto& look : known_) {
+        for (auto& motion : look) {
+            for (Known& k : motion) {
+                if (std::any_of(k.sprites.begin(), k.sprites.end(), [&](const PlacedSprite& s) {
+                        const Placed& p = shadow ? s.shadow : s.body;
+                        return p.width > 0 && p.layer == layer;
+                    }))
+                    k = {};
+            }
+        }
+    }
+}
+
+SpriteAtlas::Known* SpriteAtlas::known(int look, int motion, int variant) {
+    return &known_[static_cast<std::size_t>(look)][static_cast<std::size_t>(motion)]
+                  [static_cast<std::size_t>(variant)];
+}
+
 void SpriteAtlas::take(const art::Finished& finished) {
-    Known known{finished.motion, std::vector<PlacedSprite>(finished.sprites.size())};
+    std::vector<PlacedSprite> placed(finished.sprites.size());
     glPixelStorei(GL_UNPACK_ALIGNMENT, 1);
-    const auto place = [](Shelves& shelves, const art::Picture& p, Placed& out) {
-        if (p.empty() || !shelves.place(p.width, p.height, out)) return false;
+    const auto place = [&](bool shadow, const art::Picture& p, Placed& out) {
+        int begun = -1;
+        if (p.empty() || !(shadow ? shadows_ : bodies_).place(p.width, p.height, out, begun)) return false;
+        if (begun >= 0) forget(begun, shadow);
         out.width = static_cast<std::uint16_t>(p.width);
         out.height = static_cast<std::uint16_t>(p.height);
         out.anchor_x = static_cast<std::int16_t>(p.anchor_x);
@@ -107,38 +139,66 @@ void SpriteAtlas::take(const art::Finished& finished) {
     });
     for (std::size_t i : by_height) {
         const art::Sprite& s = finished.sprites[i];
-        if (place(bodies_, s.colour, known.sprites[i].body)) {
-            upload(colour_, known.sprites[i].body, with_mask_in_alpha(s), GL_RGBA);
-        }
-        if (place(shadows_, s.shadow, known.sprites[i].shadow))
-            upload(shadow_, known.sprites[i].shadow, s.shadow, GL_RED);
+        if (place(false, s.colour, placed[i].body))
+            upload(colour_, placed[i].body, with_mask_in_alpha(s), GL_RGBA);
+        if (place(true, s.shadow, placed[i].shadow)) upload(shadow_, placed[i].shadow, s.shadow, GL_RED);
     }
-    known_[static_cast<std::size_t>(finished.look)].push_back(std::move(known));
+    *known(finished.look, finished.motion, finished.variant) = {true, std::move(placed)};
+}
+
+const SpriteAtlas::Known* SpriteAtlas::needed(int look, int motion, int variant) {
+    Known* k = known(look, motion, variant);
+    if (!k->asked) {
+        k->asked = true;
+        library_->want(look, motion, variant);
+    }
+    return k->sprites.empty() ? nullptr : k;
+}
+
+// Something of the look that is there already: of the same motion, else a standing figure, else what carries walks.
+const SpriteAtlas::Known* SpriteAtlas::stand_in(int look, int motion, int variant, int& motion_found) {
+    const auto any_of_motion = [&](int m) -> const Known* {
+        for (const Known& k : known_[static_cast<std::size_t>(look)][static_cast<std::size_t>(m)]) {
+            if (!k.sprites.empty()) return motion_found = m, &k;
+        }
+        return nullptr;
+    };
+    if (const Known* same = any_of_motion(motion)) return same;
+    const art::Look& of = library_->looks()[static_cast<std::size_t>(look)];
+    const bool carries = of.motions[static_cast<std::size_t>(motion)].action == art::Action::Carry;
+    for (const art::Action action : {art::Action::Walk, art::Action::Stand}) {
+        if (action == art::Action::Walk && !carries) continue;
+        for (int m = 0; m < static_cast<int>(of.motions.size()); ++m) {
+            if (of.motions[static_cast<std::size_t>(m)].action != action) continue;
+            const int shown = variant % of.motions[static_cast<std::size_t>(m)].variants;
+            if (const Known* k = needed(look, m, shown)) return motion_found = m, k;
+            if (const Known* k = any_of_motion(m)) return k;
+        }
+    }
+    return nullptr;
 }
 
 const PlacedSprite* SpriteAtlas::find(int look, art::Action action, std::uint32_t variant, int heading,
-                                      std::int64_t ms, bool once) const {
-    const Known* found = nullptr;
-    for (const Known& k : known_[static_cast<std::size_t>(look)]) {
-        if (k.motion.action == action) found = &k;
-        const bool stands_in = k.motion.action == art::Action::Stand ||
-                               (action == art::Action::Carry && k.motion.action == art::Action::Walk);
-        if (stands_in && (!found || found->motion.action == art::Action::Stand)) found = &k;
+                                      std::int64_t ms, bool once) {
+    const art::Look& of = library_->looks()[static_cast<std::size_t>(look)];
+    int motion = 0;  // the standing figure, for what knows no such action
+    for (int m = 0; m < static_cast<int>(of.motions.size()); ++m) {
+        if (of.motions[static_cast<std::size_t>(m)].action == action) motion = m;
     }
+    const int variants = of.motions[static_cast<std::size_t>(motion)].variants;
+    const int shown = static_cast<int>(variant % static_cast<std::uint32_t>(variants));
+    const Known* found = needed(look, motion, shown);
+    if (!found) found = stand_in(look, motion, static_cast<int>(variant % 65536U), motion);
     if (!found) return nullptr;
-    const art::Motion& m = found->motion;
-    const auto frames = static_cast<std::size_t>(m.frames),
-               directions = static_cast<std::size_t>(m.directions);
+    const art::Motion& m = of.motions[static_cast<std::size_t>(motion)];
+    const auto frames = static_cast<std::size_t>(m.frames);
     const auto step = static_cast<std::size_t>(std::max<std::int64_t>(0, ms) / m.frame_ms);
     const std::size_t frame = once ? std::min(step, frames - 1) : step % frames;
     const std::size_t direction =
         static_cast<std::size_t>((heading + 128 / m.directions) % 256 * m.directions / 256);
-    const std::size_t kind = variant % static_cast<std::size_t>(m.variants);
-    return &found->sprites[(kind * directions + direction) * frames + frame];
+    return &found->sprites[direction * frames + frame];
 }
 
-double SpriteAtlas::fullness() const {
-    return (bodies_.layer() + static_cast<double>(bodies_.filled_rows()) / kAtlasSize) / kAtlasLayers;
-}
+double SpriteAtlas::fullness() const { return bodies_.fullness(); }
 
 }  // namespace banneret::view

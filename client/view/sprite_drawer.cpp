@@ -19,7 +19,7 @@ flat out vec3 cloth;  // of the seat
 void main() {
     vec2 p = (rect.xy + corner * rect.zw) / viewport * 2.0 - 1.0;
     gl_Position = vec4(p.x, -p.y, more.y * 2.0 - 1.0, 1.0);
-    uv = vec3((texels.xy + corner * texels.zw) / 2048.0, more.x);
+    uv = vec3((texels.xy + corner * texels.zw) / 1024.0, more.x);
     light = more.w;
     cloth = players[int(more.z + 0.5)];
 }
@@ -38,9 +38,9 @@ out vec4 result;
 void main() {
     vec4 c = texture(colours, uv);
     if (c.a < cut) discard;
-    // SpriteAtlas: an alpha of 160 is all the seat's colour. Where texels are mixed, only a whole one's alpha tells.
+    // SpriteAtlas (whose layers have 1024 texels a side): an alpha of 160 is all the seat's colour. Where texels are mixed, only a whole one's alpha tells.
     float a = c.a;
-    if (whole == 0) a = texelFetch(colours, ivec3(uv.xy * 2048.0, uv.z + 0.5), 0).a;
+    if (whole == 0) a = texelFetch(colours, ivec3(uv.xy * 1024.0, uv.z + 0.5), 0).a;
     float mask = a < 0.6 ? 0.0 : clamp((1.0 - a) * 2.685, 0.0, 1.0);
     float shade = c.g / 0.60;
     vec3 own = cloth * min(shade, 1.0) + vec3(0.43) * max(shade - 1.0, 0.0);

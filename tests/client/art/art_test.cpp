@@ -8,6 +8,7 @@
 namespace banneret::art {
 namespace {
 
+// One of each line that stands beside the others in the first minutes.
 const std::vector<std::string>& units() {
     static const std::vector<std::string> all{"villager", "militia",    "spearman",
                                               "archer",   "skirmisher", "scout_cavalry"};
@@ -99,7 +100,7 @@ TEST(Art, ABuildingFillsItsFootprint) {
     }
 }
 
-TEST(Art, EveryTypeHasALook) {
+TEST(Art, ATypeWithoutAModelIsDrawnAsTheNearestOfItsKind) {
     rules::ObjectType unknown;
     unknown.id = "trebuchet_of_tomorrow";
     unknown.kind = rules::Kind::Siege;

@@ -5,6 +5,8 @@
 #include <filesystem>
 #include <fstream>
 
+#include "client/art/icons.h"
+
 namespace banneret::art {
 namespace {
 
@@ -13,7 +15,7 @@ namespace fs = std::filesystem;
 // A ruleset of one sheep and two kinds of tree that look alike.
 std::shared_ptr<const rules::Rules> few_rules() {
     auto r = std::make_shared<rules::Rules>();
-    for (const char* id : {"sheep", "tree_forest", "tree_straggler"}) {
+    for (const char* id : {"sheep", "tree_forest", "tree_of_tomorrow", "tree_straggler"}) {
         rules::ObjectType type;
         type.id = id;
         type.kind = type.id == "sheep" ? rules::Kind::Herdable : rules::Kind::Tree;
@@ -31,12 +33,18 @@ class Cached : public testing::Test {
         fs::remove_all(folder);
     }
     void TearDown() override { fs::remove_all(folder); }
+    // Everything of every look.
     std::vector<std::shared_ptr<const Finished>> all() {
-        Library library(few_rules(), {folder.string(), true, 2});
-        library.wait_for(4);
-        EXPECT_TRUE(library.progress().playable);
-        EXPECT_EQ(library.progress().done, library.progress().total);
-        return library.finished(0);
+        Library library(few_rules(), {folder.string(), true, 2, false});
+        for (int l = 0; l < static_cast<int>(library.looks().size()); ++l) {
+            const Look& look = library.looks()[static_cast<std::size_t>(l)];
+            for (int m = 0; m < static_cast<int>(look.motions.size()); ++m)
+                for (int v = 0; v < look.motions[static_cast<std::size_t>(m)].variants; ++v)
+                    library.want(l, m, v);
+        }
+        library.wait_until_idle();
+        EXPECT_TRUE(library.progress().idle());
+        return library.take_finished();
     }
     std::vector<fs::path> files() const {
         std::vector<fs::path> out;
@@ -54,9 +62,9 @@ class Cached : public testing::Test {
 };
 
 TEST_F(Cached, TypesOfOneLookShareItsSprites) {
-    Library library(few_rules(), {"", true, 1});
-    EXPECT_EQ(library.looks().size(), 2u);
-    EXPECT_EQ(library.look_of_type(1), library.look_of_type(2));
+    Library library(few_rules(), {"", true, 1, false});
+    EXPECT_EQ(library.looks().size(), 3u);
+    EXPECT_EQ(library.look_of_type(2), library.look_of_type(3));
     EXPECT_EQ(library.look_of_type(999), 0);
 }
 
@@ -79,10 +87,27 @@ TEST_F(Cached, ADamagedFileIsRenderedAgain) {
 }
 
 TEST_F(Cached, WithoutAFolderItWorksAllTheSame) {
-    Library library(few_rules(), {"", true, 2});
-    library.wait_for(0);
-    EXPECT_FALSE(library.finished(0).empty());
-    EXPECT_FALSE(library.icons(0).empty());
+    Library library(few_rules(), {"", true, 2, false});
+    library.want(0, 0, 0);
+    EXPECT_EQ(library.icon(0), nullptr);
+    library.wait_until_idle();
+    EXPECT_EQ(library.take_finished().size(), 1u);
+    EXPECT_TRUE(library.take_finished().empty());
+    ASSERT_NE(library.icon(0), nullptr);
+    EXPECT_EQ(library.icon(0)->colour.width, kIconSize);
+}
+
+TEST_F(Cached, FillingTheFolderLeavesNothingToRender) {
+    Library library(few_rules(), {folder.string(), true, 1, false});
+    const std::atomic<bool> never{false};
+    const Library::Filled first = library.fill_cache(never);
+    EXPECT_GT(first.sprites, 60);
+    EXPECT_GT(first.icons, 50);
+    const std::size_t made = files().size();
+    EXPECT_FALSE(all().empty());
+    EXPECT_EQ(files().size(), made);
+    const std::atomic<bool> at_once{true};
+    EXPECT_EQ(library.fill_cache(at_once).sprites, 0);
 }
 
 }  // namespace

@@ -57,12 +57,7 @@ std::unique_ptr<ScreenShot> ScreenShot::create(std::shared_ptr<const rules::Rule
     auto shot = std::make_unique<ScreenShot>();
     shot->offscreen = Offscreen::create(kShotWide, kShotHigh);
     if (!shot->offscreen) return nullptr;
-    const auto start = std::chrono::steady_clock::now();
     shot->library = std::make_shared<art::Library>(rules, art::Library::Options{cache, false, 2});
-    shot->library->wait_for(0);
-    std::printf("playable after %.0f ms\n", ms_since(start));
-    shot->library->wait_for(4);
-    std::printf("all art after %.0f ms\n", ms_since(start));
     shot->view = std::make_unique<view::GameView>(rules, shot->library);
     shot->hud = std::make_unique<hud::Hud>(rules, shot->library, start_imgui());
     shot->view->camera().set_viewport(kShotWide, kShotHigh);
@@ -82,9 +77,14 @@ ScreenShot::~ScreenShot() {
 }
 
 void ScreenShot::draw(const view::Scene& scene, input::Controls& controls, const hud::Frame& wanted) {
+    controls.update(scene, view->camera(), 0.016);
+    // The first asks for the pictures, the second has them.
+    const auto before = std::chrono::steady_clock::now();
+    view->draw(scene, controls.overlay(), now_s, kShotWide, kShotHigh);
+    library->wait_until_idle();
+    std::printf("pictures there after %.0f ms\n", ms_since(before));
     const auto begin = std::chrono::steady_clock::now();
     const std::clock_t cpu = std::clock();
-    controls.update(scene, view->camera(), 0.016);
     view->draw(scene, controls.overlay(), now_s += 0.05, kShotWide, kShotHigh);
     offscreen->finish();
     const double map_ms = ms_since(begin);
