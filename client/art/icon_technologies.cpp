@@ -469,6 +469,13 @@ const std::map<std::string, Draw>& signs() {
              b.disc({0, 0.25f}, 0.4f, b.leather, 0.08f);
              for (float x : {-0.17f, 0.17f}) b.disc({x, 0.3f}, 0.1f, b.gold, 0.18f);
          }},
+        {"treason",
+         [](Board& b) {
+             b.plate({{-0.8f, -0.5f}, {-0.2f, -0.5f}, {-0.75f, 0.6f}}, b.gold);
+             b.plate({{-0.35f, -0.5f}, {0.35f, -0.5f}, {0, 0.7f}}, b.gold);
+             b.plate({{0.2f, -0.5f}, {0.8f, -0.5f}, {0.75f, 0.6f}}, b.gold);
+             b.disc({0, -0.2f}, 0.2f, b.dark, 0.2f);
+         }},
         {"fervor",
          [](Board& b) {
              cross(b, {0, 0.2f}, 0.75f, b.gold);

@@ -65,6 +65,7 @@ Result<Match> Match::on_map(MatchSetup setup, std::shared_ptr<const rules::Rules
             simulation::explore_everything(*world, seat);
     }
     simulation::see(*world);
+    simulation::explore_town_centres_of_allies(*world);
     world->events.clear();
     return Match(std::move(setup), std::move(world));
 }

@@ -1,5 +1,6 @@
 #include "common/match/start.h"
 
+#include "common/simulation/diplomacy.h"
 #include "common/simulation/research.h"
 #include "common/simulation/systems.h"
 #include "common/simulation/walking.h"
@@ -169,6 +170,7 @@ Result<void> seat_player(World& world, const MatchSetup& setup, SeatId id, const
     player.state = simulation::PlayerState::Playing;
     player.computer = seat.kind == SeatKind::Computer ? 1 : 0;
     player.level = seat.level;
+    player.auto_reseed = player.computer;
     player.civilisation = static_cast<std::uint8_t>(seat.civilisation - 1);
     player.team = seat.team;
     player.colour = seat.player_number;
@@ -196,6 +198,7 @@ Result<void> seat_players(World& world, const MatchSetup& setup) {
     for (SeatId id = 1; id <= setup.seats.size(); ++id) {
         if (Result<void> seated = seat_player(world, setup, id, *stock); !seated) return seated;
     }
+    simulation::take_stances_from_teams(world);
     simulation::renew_rules(world);  // once all are seated: team bonuses
     world.teams_locked = setup.settings.teams_locked ? 1 : 0;
     world.treaty_over = setup.settings.treaty_minutes == 0 ? 1 : 0;

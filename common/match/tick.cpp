@@ -88,7 +88,7 @@ constexpr Phase kPhases[] = {
      "Before production, so that what a people gets without a price counts for what is made in this tick."},
     {"production", run<simulation::train_and_research>, false, "Building",
      "registry, Identity, Transform, Health, Worker, Combat, Production, Path, Garrisoned, "
-     "Boarding, Assault, Faith, RelicErrand, players",
+     "Boarding, Assault, Faith, RelicErrand, Trader, players",
      "Before the rest, so that a new unit follows its rally point in the tick of its birth."},
     {"queued orders", run<simulation::walk_on_queued>, false, "Combat", kAllComponents,
      "Who came to an end of its task in the last tick goes on to the next before anything looks at it as "
@@ -99,10 +99,16 @@ constexpr Phase kPhases[] = {
     {"animals", run<simulation::roam>, false, "Identity, Transform, Health",
      "Identity, Combat, Path, Grazer, streams",
      "Before combat: a wolf that has found somebody sets out in this tick."},
+    {"plots", run<simulation::ripen_plots>, false, "Identity, Building, tick", kAllComponents,
+     "Before the workers, who take what is ripe; a spent field that is sown again has its farmer back in "
+     "this "
+     "tick."},
     {"workers", run<simulation::run_workers>, false, "Identity, Transform, explored", kAllComponents,
      "Sets out walks, so it stands before movement; before combat, so that a worker struck in this tick "
      "drops a task "
      "that is up to date."},
+    {"trade", run<simulation::run_traders>, false, "Identity, Transform, Building", "Path, Trader, players",
+     "Sets out walks, so it stands before movement."},
     {"combat", run<simulation::fight>, false, "Identity, explored",
      BANNERET_ALL_COMPONENTS ", missiles, streams",
      "Before movement: who closes in on somebody sets out in this tick. Ends with who was interrupted going "
@@ -132,7 +138,7 @@ constexpr Phase kPhases[] = {
      "Before mortality, which is the last word on who lives."},
     {"mortality", run<simulation::bury_the_dead>, false, "Health", BANNERET_ALL_COMPONENTS ", Corpse",
      "After all that wounds, so that nobody acts on half of a death."},
-    {"vision", run<simulation::see>, false, "Identity, Transform, Building, Dying", "explored",
+    {"vision", run<simulation::see>, false, "Identity, Transform, Building, Dying", "explored, players",
      "After everybody has moved, come and gone."},
     {"capture", run<simulation::capture>, false, "Transform, explored", BANNERET_ALL_COMPONENTS,
      "After vision: what is seen in this tick is taken in it."},

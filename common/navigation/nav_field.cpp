@@ -133,11 +133,8 @@ bool NavField::remove(EntityId owner) {
 }
 
 bool NavField::covered(const Shape& shape, EntityId except) const {
-    const Vec2 extent = extent_of(shape);
     bool found = false;
-    shapes_.visit_near(shape.middle - extent, shape.middle + extent, [&](const Shape& other) {
-        found = found || (other.owner != except && overlap(shape, other));
-    });
+    visit_covering(shape, [&](EntityId owner) { found = found || owner != except; });
     return found;
 }
 

@@ -53,6 +53,14 @@ class NavField {
     const Shape* shape_of(EntityId owner) const { return shapes_.find(owner); }
     // Whether any shape but `except`'s has ground in common with this one (touching is not having).
     bool covered(const Shape& shape, EntityId except) const;
+    // Calls visit(owner) for each shape that has ground in common with this one.
+    template <class Visit>
+    void visit_covering(const Shape& shape, Visit&& visit) const {
+        const Vec2 extent = extent_of(shape);
+        shapes_.visit_near(shape.middle - extent, shape.middle + extent, [&](const Shape& other) {
+            if (overlap(shape, other)) visit(other.owner);
+        });
+    }
     bool covered(Vec2 low, Vec2 high, EntityId except) const {
         return covered(upright(low, high, kNobody), except);
     }

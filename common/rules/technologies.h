@@ -50,8 +50,9 @@ enum class PlayerNumber : std::uint8_t {
     ConvertsMonks = 15,
     HerdsSafeInSight = 16,
     RelicGold = 17,
+    Treason = 18,
 };
-inline constexpr std::size_t kPlayerNumbers = 18;
+inline constexpr std::size_t kPlayerNumbers = 19;
 using PlayerNumbers = std::array<std::int32_t, kPlayerNumbers>;  // in thousandths, by PlayerNumber
 
 enum class Attribute : std::uint8_t {

@@ -1,6 +1,7 @@
 // Hop of an order's life on every machine: it is checked and carried out, or refused with an event to its
 // seat and no change to the world. What one unit does about it is in unit_orders.cpp; here is what concerns
 // all of them.
+#include "common/simulation/construction.h"
 #include "common/simulation/garrisons.h"
 #include "common/simulation/group_orders.h"
 #include "common/simulation/holder_orders.h"
@@ -8,12 +9,15 @@
 #include "common/simulation/packing.h"
 #include "common/simulation/production_queue.h"
 #include "common/simulation/relics.h"
+#include "common/simulation/research.h"
 #include "common/simulation/seat_orders.h"
 #include "common/simulation/sightings.h"
 #include "common/simulation/systems.h"
 #include "common/simulation/town_bell.h"
+#include "common/simulation/trade.h"
 #include "common/simulation/unit_orders.h"
 #include "common/simulation/walking.h"
+#include "common/simulation/wall_line.h"
 
 #include "common/base/deterministic.h"
 
@@ -22,24 +26,11 @@ namespace {
 
 // ---- Whether
 
-// A site of the seat's own of that type that stands just there: joined at no cost.
-EntityId site_to_join(const World& world, SeatId seat, rules::TypeId type, Vec2 at) {
-    const Vec2 middle = snap_footprint(world.type(seat, type), at);
-    const Table<Building>& buildings = world.all<Building>();
-    for (std::size_t i = 0; i < buildings.size(); ++i) {
-        if (buildings.values()[i].finished != 0) continue;
-        const EntityId id = buildings.ids()[i];
-        const Identity& identity = world.get<Identity>(id);
-        if (identity.owner == seat && identity.type == type && world.get<Transform>(id).at == middle)
-            return id;
-    }
-    return kNobody;
-}
-
 Refusal refusal_to_build(const World& world, SeatId seat, const Build& build) {
     if (build.type >= world.rules->types.size()) return Refusal::CannotDoThat;
-    if (site_to_join(world, seat, build.type, build.at)) return Refusal::None;
-    if (const Refusal ground = refusal_to_place(world, seat, build.type, build.at); ground != Refusal::None) {
+    if (site_to_join(world, seat, build.type, build.at, build.turn)) return Refusal::None;
+    if (const Refusal ground = refusal_to_place(world, seat, build.type, build.at, build.turn);
+        ground != Refusal::None) {
         return ground;
     }
     return refusal_to_pay(world.player(seat), world.type(seat, build.type).cost);
@@ -67,16 +58,19 @@ std::vector<EntityId> able_units(const World& world, SeatId seat, const Order& o
 }
 
 void build(World& world, SeatId seat, const Order& order, const Build& command) {
-    EntityId site = site_to_join(world, seat, command.type, command.at);
-    if (!site) {
-        site = spawn_site(world, command.type, seat, command.at);
-        if (!site) return;  // the world is full
-        pay(world.player(seat), world.type(seat, command.type).cost);
-        world.tell({EventKind::BuildingPlaced, seat, Refusal::None, command.type, site, kNobody,
-                    world.get<Transform>(site).at, 0});
-    }
+    EntityId site = site_to_join(world, seat, command.type, command.at, command.turn);
+    if (!site) site = place_site(world, seat, command.type, command.at, command.turn);
+    if (!site) return;  // the world is full
     for (const EntityId unit : able_units(world, seat, order))
         give(world, seat, unit, Repair{site}, order.queued, 0);
+}
+
+// The crew begins along the whole line, evenly spread; each goes on to the nearest site that is left.
+void build_wall(World& world, SeatId seat, const Order& order, const WallLine& line) {
+    const std::vector<EntityId> crew = able_units(world, seat, order);
+    const std::vector<EntityId> sites = lay_wall(world, seat, line);
+    for (std::size_t i = 0; i < crew.size() && !sites.empty(); ++i)
+        give(world, seat, crew[i], Repair{sites[i * sites.size() / crew.size()]}, order.queued, 0);
 }
 
 void train(World& world, SeatId seat, EntityId building, const Train& command) {
@@ -88,7 +82,7 @@ void train(World& world, SeatId seat, EntityId building, const Train& command) {
 }
 
 void research(World& world, SeatId seat, EntityId building, const Research& command) {
-    const rules::Stock cost = world.rules_of(seat).cost_of(command.technology);
+    const rules::Stock cost = price_of_research(world, seat, command.technology);
     pay(world.player(seat), cost);
     put_in_queue(world.get<Production>(building), research_entry(command.technology), cost);
 }
@@ -100,21 +94,8 @@ void cancel_training(World& world, SeatId seat, EntityId building, const CancelT
     if (command.place == 0) count_population(world, seat);
 }
 
-// An unfinished building gives back the share that is not yet built (reference: rules-facts 8).
-void pay_back_unbuilt(World& world, SeatId seat, EntityId id) {
-    const Building* const building = world.find<Building>(id);
-    if (building == nullptr || building->finished != 0) return;
-    const rules::ObjectType& type = world.type_of(id);
-    rules::Stock share{};
-    for (std::size_t i = 0; i < share.size(); ++i) {
-        const std::int64_t left = std::int64_t{type.cost[i]} * (type.make_ms - building->built_ms);
-        share[i] = static_cast<std::int32_t>(left / std::max(type.make_ms, 1));
-    }
-    pay_back(world.player(seat), share);
-}
-
-void remove_at_will(World& world, SeatId seat, EntityId id) {
-    pay_back_unbuilt(world, seat, id);
+void remove_at_will(World& world, EntityId id) {
+    pay_back_unbuilt(world, id);
     const Building* const building = world.find<Building>(id);
     if (building != nullptr && building->begun == 0)
         vanish(world, id);
@@ -165,6 +146,7 @@ struct CarryOut {
     }
     void operator()(const Disband&) const { disband_formations(world, able_units(world, seat, order)); }
     void operator()(const Build& c) const { build(world, seat, order, c); }
+    void operator()(const WallLine& c) const { build_wall(world, seat, order, c); }
     void operator()(const auto& c) const {
         for (const EntityId unit : order.units) {
             // Asked again for each: what an earlier unit did may have used up the means or the target.
@@ -173,7 +155,7 @@ struct CarryOut {
     }
 
     void for_unit(EntityId unit, const Stop&) const { drop_current_job(world, unit); }
-    void for_unit(EntityId unit, const Delete&) const { remove_at_will(world, seat, unit); }
+    void for_unit(EntityId unit, const Delete&) const { remove_at_will(world, unit); }
     void for_unit(EntityId unit, const SetStance& c) const {
         Combat& combat = world.get<Combat>(unit);
         combat.stance = c.stance;
@@ -196,6 +178,10 @@ struct CarryOut {
         drop_current_job(world, unit);
         put_down_relic(world, unit);
     }
+    void for_unit(EntityId unit, const Trade& c) const {
+        drop_current_job(world, unit);
+        set_trading(world, unit, c.target);
+    }
     void for_unit(EntityId unit, const LockGate& c) const { lock_gate(world, unit, c.locked != 0); }
     void for_unit(EntityId unit, const auto&) const {
         give(world, seat, unit, order.command, order.queued, 0);
@@ -214,6 +200,8 @@ Refusal refusal(const World& world, SeatId seat, const Order& order) {
     if (const Refusal all = refusal_of_all(world, seat, order); all != Refusal::None) return all;
     if (const auto* const build = std::get_if<Build>(&order.command))
         return refusal_to_build(world, seat, *build);
+    if (const auto* const wall = std::get_if<WallLine>(&order.command))
+        return refusal_of_wall(world, seat, *wall);
     return Refusal::None;
 }
 

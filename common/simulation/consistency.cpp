@@ -158,7 +158,8 @@ const char* fault_of(const World&, EntityId, const PlaysBy&) { return ""; }
 const char* fault_of(const World&, EntityId, const Capturable&) { return ""; }
 
 const char* fault_of(const World& world, EntityId id, const Plot&) {
-    return world.has<Building>(id) ? "" : "only a building is a farm";
+    const bool whole = world.has<Building>(id) && world.has<Deposit>(id) && world.has<Transform>(id);
+    return whole ? "" : "only a building that holds something is a farm";
 }
 
 const char* fault_of(const World& world, EntityId id, const InFormation& in) {

@@ -1,6 +1,9 @@
 // Where a building may stand, and how a site grows into one.
 #include "common/simulation/construction.h"
 
+#include "common/simulation/derived.h"
+#include "common/simulation/economy.h"
+#include "common/simulation/laying.h"
 #include "common/simulation/research.h"
 #include "common/simulation/systems.h"
 #include "common/simulation/victory.h"
@@ -11,17 +14,6 @@
 namespace banneret::simulation {
 namespace {
 
-// The tiles under a box whose edges lie between tiles.
-struct TileRect {
-    map::TilePos low;
-    map::TilePos high;
-};
-TileRect tiles_under(const Box& box) {
-    const Fixed half = Fixed::ratio(1, 2);
-    return {map::tile_of({box.low.x + half, box.low.y + half}),
-            map::tile_of({box.high.x - half, box.high.y - half})};
-}
-
 Refusal refusal_of_tile(const World& world, SeatId seat, const rules::ObjectType& type, map::TilePos tile) {
     if (!explored(world, seat, tile)) return Refusal::NotExplored;
     if (!world.rules->allows(type.footprint.placed_on, world.tiles.at(tile).terrain))
@@ -30,34 +22,39 @@ Refusal refusal_of_tile(const World& world, SeatId seat, const rules::ObjectType
 }
 
 Refusal refusal_of_ground(const World& world, SeatId seat, const rules::ObjectType& type,
-                          const TileRect& rect) {
-    if (!world.tiles.contains(rect.low) || !world.tiles.contains(rect.high)) return Refusal::OffTheMap;
+                          const navigation::Shape& shape) {
+    Refusal refusal = Refusal::None;
     int lowest = map::kMaxElevation;
     int highest = 0;
-    for (int y = rect.low.y; y <= rect.high.y; ++y) {
-        for (int x = rect.low.x; x <= rect.high.x; ++x) {
-            if (const Refusal tile = refusal_of_tile(world, seat, type, {x, y}); tile != Refusal::None)
-                return tile;
-            lowest = std::min<int>(lowest, world.tiles.at({x, y}).elevation);
-            highest = std::max<int>(highest, world.tiles.at({x, y}).elevation);
+    visit_tiles(shape, [&](map::TilePos tile) {
+        if (refusal != Refusal::None) return;
+        if (!world.tiles.contains(tile)) {
+            refusal = Refusal::OffTheMap;
+            return;
         }
-    }
+        refusal = refusal_of_tile(world, seat, type, tile);
+        lowest = std::min<int>(lowest, world.tiles.at(tile).elevation);
+        highest = std::max<int>(highest, world.tiles.at(tile).elevation);
+    });
+    if (refusal != Refusal::None) return refusal;
     return highest - lowest > type.footprint.slope_limit ? Refusal::GroundTooSteep : Refusal::None;
 }
 
-// A dock touches a beach: one of the tiles round it is of the ground it wants beside it.
-bool has_its_ground_beside(const World& world, const rules::ObjectType& type, const TileRect& rect) {
+// A dock touches a beach: one of the tiles that share a side with its ground is of what it wants beside it.
+bool has_its_ground_beside(const World& world, const rules::ObjectType& type,
+                           const navigation::Shape& shape) {
     if (type.footprint.beside == rules::kNoRestriction) return true;
-    for (int y = rect.low.y - 1; y <= rect.high.y + 1; ++y) {
-        for (int x = rect.low.x - 1; x <= rect.high.x + 1; ++x) {
-            const bool in_row = x >= rect.low.x && x <= rect.high.x;
-            const bool in_column = y >= rect.low.y && y <= rect.high.y;
-            if (in_row != in_column && world.tiles.contains({x, y}) &&
-                world.rules->allows(type.footprint.beside, world.tiles.at({x, y}).terrain))
-                return true;
-        }
-    }
-    return false;
+    bool found = false;
+    const auto look_at = [&](map::TilePos tile) {
+        found = found || (world.tiles.contains(tile) &&
+                          world.rules->allows(type.footprint.beside, world.tiles.at(tile).terrain));
+    };
+    visit_tiles(shape, [&](map::TilePos t) {
+        for (const map::TilePos beside : {map::TilePos{t.x - 1, t.y}, map::TilePos{t.x + 1, t.y},
+                                          map::TilePos{t.x, t.y - 1}, map::TilePos{t.x, t.y + 1}})
+            look_at(beside);
+    });
+    return found;
 }
 
 // The whole work of a crew of n in this tick, in milliseconds of one builder's: (n + 2) / 3 of a tick, at
@@ -84,21 +81,73 @@ void add_points(World& world, EntityId id, Fixed points) {
 
 }  // namespace
 
-Refusal refusal_to_place(const World& world, SeatId seat, rules::TypeId id, Vec2 at) {
+Refusal refusal_to_place(const World& world, SeatId seat, rules::TypeId id, Vec2 at, std::uint8_t turn) {
     if (id >= world.rules->types.size()) return Refusal::CannotDoThat;
     const rules::ObjectType& type = world.type(seat, id);
-    if (!type.is_building() || type.footprint.width == 0) return Refusal::CannotDoThat;
-    const Box box = box_of(world, type, snap_footprint(type, at));
-    if (const Refusal ground = refusal_of_ground(world, seat, type, tiles_under(box));
-        ground != Refusal::None) {
+    if (!type.is_building() || type.footprint.width == 0 || !may_be_laid(type, turn))
+        return Refusal::CannotDoThat;
+    const Vec2 middle = snap_laid(type, at, turn);
+    const navigation::Shape shape = shape_laid(type, middle, turn);
+    if (const Refusal ground = refusal_of_ground(world, seat, type, shape); ground != Refusal::None)
         return ground;
-    }
-    if (!has_its_ground_beside(world, type, tiles_under(box))) return Refusal::WrongGround;
-    if (!ground_is_free(world, type, snap_footprint(type, at))) return Refusal::GroundTaken;
+    if (!has_its_ground_beside(world, type, shape)) return Refusal::WrongGround;
+    if (!ground_is_free(world, type, middle, kNobody, turn, seat)) return Refusal::GroundTaken;
     if (const Refusal had = refusal_to_have(world, seat, id); had != Refusal::None) return had;
     // Last: it works out what the ground would be.
-    return would_shut_in(world, seat, type, snap_footprint(type, at)) ? Refusal::WouldShutIn : Refusal::None;
+    return would_shut_in(world, seat, type, middle) ? Refusal::WouldShutIn : Refusal::None;
 }
+
+EntityId site_to_join(const World& world, SeatId seat, rules::TypeId type, Vec2 at, std::uint8_t turn) {
+    const Vec2 middle = snap_laid(world.type(seat, type), at, turn);
+    const Table<Building>& buildings = world.all<Building>();
+    for (std::size_t i = 0; i < buildings.size(); ++i) {
+        if (buildings.values()[i].finished != 0) continue;
+        const EntityId id = buildings.ids()[i];
+        const Identity& identity = world.get<Identity>(id);
+        if (identity.owner == seat && identity.type == type && identity.facing == facing_of_turn(turn) &&
+            world.get<Transform>(id).at == middle)
+            return id;
+    }
+    return kNobody;
+}
+
+EntityId place_site(World& world, SeatId seat, rules::TypeId type, Vec2 at, std::uint8_t turn) {
+    const EntityId site = spawn_site(world, type, seat, at, turn);
+    if (!site) return kNobody;
+    pay(world.player(seat), world.type(seat, type).cost);
+    world.tell({EventKind::BuildingPlaced, seat, Refusal::None, type, site, kNobody,
+                world.get<Transform>(site).at, 0});
+    return site;
+}
+
+void pay_back_unbuilt(World& world, EntityId id) {
+    const Building* const building = world.find<Building>(id);
+    if (building == nullptr || building->finished != 0) return;
+    const rules::ObjectType& type = world.type_of(id);
+    rules::Stock share{};
+    for (std::size_t i = 0; i < share.size(); ++i) {
+        const std::int64_t left = std::int64_t{type.cost[i]} * (type.make_ms - building->built_ms);
+        share[i] = static_cast<std::int32_t>(left / std::max(type.make_ms, 1));
+    }
+    pay_back(world.player(world.owner_of(id)), share);
+}
+
+namespace {
+
+// A gate is begun where its owner's wall stood: those pieces go.
+void take_walls_away(World& world, EntityId gate) {
+    const navigation::Shape shape = ground_shape(world, gate);
+    const SeatId owner = world.owner_of(gate);
+    for (const EntityId id : world.scratch_ids<Building>()) {
+        if (world.owner_of(id) != owner || world.type_of(id).kind != rules::Kind::Wall || !world.alive(id) ||
+            !navigation::overlap(shape, ground_shape(world, id)))
+            continue;
+        pay_back_unbuilt(world, id);
+        vanish(world, id);
+    }
+}
+
+}  // namespace
 
 bool begin_site(World& world, EntityId site) {
     Building& building = world.get<Building>(site);
@@ -108,6 +157,7 @@ bool begin_site(World& world, EntityId site) {
             send_off(world, site);
             return false;
         }
+        if (world.type_of(site).kind == rules::Kind::Gate) take_walls_away(world, site);
         close_ground(world, site);
     }
     world.get<Building>(site).begun = 1;
@@ -132,16 +182,46 @@ void work_on_site(World& world, EntityId builder, EntityId site) {
     finish_building(world, site);
 }
 
-bool mend(World& world, EntityId target, Fixed rate) {
+namespace {
+
+// Half the price, spread over the full bar (reference: rules-facts 8).
+std::array<Fixed, rules::kResources> cost_of_mending(const rules::ObjectType& type, Fixed points) {
+    std::array<Fixed, rules::kResources> cost{};
+    for (std::size_t i = 0; i < cost.size(); ++i)
+        cost[i] = points * type.cost[i] / (2 * std::max(type.hit_points, 1));
+    return cost;
+}
+
+// Those who mend the same and have had their turn in this tick.
+int menders_before(const World& world, EntityId mender, EntityId target) {
+    int before = 0;
+    const Table<Worker>& workers = world.all<Worker>();
+    for (std::size_t i = 0; i < workers.size() && workers.ids()[i] < mender; ++i) {
+        const Worker& other = workers.values()[i];
+        before += other.state == WorkState::Repairing && other.site == target && other.working != 0 ? 1 : 0;
+    }
+    return before;
+}
+
+}  // namespace
+
+Refusal refusal_to_mend(const World& world, EntityId target) {
+    const auto cost = cost_of_mending(world.type_of(target), Fixed(1));
+    const Player& payer = world.player(world.owner_of(target));
+    for (std::size_t i = 0; i < cost.size(); ++i)
+        if (payer.stock[i] < cost[i]) return refusal_for_lack_of(static_cast<rules::Resource>(i));
+    return Refusal::None;
+}
+
+bool mend(World& world, EntityId mender, EntityId target, Fixed rate) {
     const rules::ObjectType& type = world.type_of(target);
     Player& payer = world.player(world.owner_of(target));
-    const int crew = ++world.get<Building>(target).builders;
-    const Fixed points = (crew == 1 ? rate : rate / 2) * kTickMs / 1000;
-    std::array<Fixed, rules::kResources> cost{};
-    for (std::size_t i = 0; i < cost.size(); ++i) {
-        cost[i] = points * type.cost[i] / (2 * std::max(type.hit_points, 1));
+    const bool first = menders_before(world, mender, target) == 0;
+    const Fixed points = (first ? rate : rate / 2) * kTickMs / 1000;
+    const auto cost = cost_of_mending(type, points);
+    for (std::size_t i = 0; i < cost.size(); ++i)
         if (payer.stock[i] < cost[i]) return false;
-    }
+    if (Building* const building = world.find<Building>(target)) ++building->builders;
     for (std::size_t i = 0; i < cost.size(); ++i) payer.stock[i] -= cost[i];
     add_points(world, target, points);
     return true;

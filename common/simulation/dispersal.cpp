@@ -74,7 +74,7 @@ void send_off(World& world, EntityId site) {
     units.clear();
     visit_on(world, site, [&](const navigation::Body& b) {
         const SeatId owner = world.owner_of(b.id);
-        const bool ours = owner == kNature || world.allied(seat, owner);
+        const bool ours = owner == kNature || world.allied(owner, seat);
         const bool can_go = world.type_of(b.id).is_mobile() && !is_packing(world, b.id);
         if (ours && can_go && !b.walking && !builds(world, b.id, site)) units.push_back(b.id);
     });

@@ -1,4 +1,6 @@
 // What a player owns and how many it feeds.
+#include "common/simulation/economy.h"
+
 #include "common/simulation/systems.h"
 
 #include "common/base/deterministic.h"
@@ -10,6 +12,19 @@ constexpr Refusal kLacking[] = {Refusal::NotEnoughFood, Refusal::NotEnoughWood, 
                                 Refusal::NotEnoughStone};
 
 }  // namespace
+
+Refusal refusal_for_lack_of(rules::Resource resource) { return kLacking[static_cast<std::size_t>(resource)]; }
+
+bool has_market(const World& world, SeatId seat) {
+    const Table<Building>& buildings = world.all<Building>();
+    for (std::size_t i = 0; i < buildings.size(); ++i) {
+        const EntityId id = buildings.ids()[i];
+        if (buildings.values()[i].finished != 0 && world.owner_of(id) == seat && world.alive(id) &&
+            world.type_of(id).exchanges)
+            return true;
+    }
+    return false;
+}
 
 Refusal refusal_to_pay(const Player& player, const rules::Stock& cost) {
     for (std::size_t i = 0; i < cost.size(); ++i) {

@@ -46,8 +46,8 @@ enum class EventKind : std::uint8_t {
     RelicHoused = 30,   // `entity`, a relic, into `other`
     MarketBought = 31,  // `amount` lots of `resource`
     MarketSold = 32,
-    TributeSent = 33,  // `amount` of `resource`; `entity` none
-    TributeReceived = 34,
+    TributeSent = 33,       // `amount` of `resource` to seat `type`
+    TributeReceived = 34,   // `amount` of `resource` from seat `type`
     TradeDone = 35,         // `amount` of gold came home by `entity`
     DiplomacyChanged = 36,  // `amount` is the stance, `type` the other seat
     FarmSpent = 37,         // `entity`

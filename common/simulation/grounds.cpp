@@ -1,6 +1,7 @@
 #include "common/simulation/grounds.h"
 
 #include "common/simulation/derived.h"
+#include "common/simulation/laying.h"
 #include "common/simulation/walking.h"
 
 #include "common/base/deterministic.h"
@@ -141,6 +142,14 @@ void redraw_ground(World& world, EntityId id) {
     close_ground(world, id);
 }
 
+void redraw_gates(World& world, SeatId owner) {
+    for (const EntityId id : world.all<Building>().ids()) {
+        if (world.owner_of(id) == owner && world.type_of(id).kind == rules::Kind::Gate &&
+            closes_ground(world, id))
+            redraw_ground(world, id);
+    }
+}
+
 // ---- Boxes
 
 Box box_of(const World& world, const rules::ObjectType& type, Vec2 at) {
@@ -180,23 +189,29 @@ Vec2 snap_footprint(const rules::ObjectType& type, Vec2 at) {
     return {snap(at.x, type.footprint.width), snap(at.y, type.footprint.height)};
 }
 
-bool ground_is_free(const World& world, const rules::ObjectType& type, Vec2 at, EntityId except) {
-    const Box box = box_of(world, type, at);
-    if (world.tiles.clamp(box.low) != box.low ||
-        box.high.x > Fixed(world.tiles.side()) - Fixed::ratio(1, 2) ||
-        box.high.y > Fixed(world.tiles.side()) - Fixed::ratio(1, 2))
-        return false;
-    const auto meets = [&](const Box& other) {
-        return box.low.x < other.high.x && other.low.x < box.high.x && box.low.y < other.high.y &&
-               other.low.y < box.high.y;
+bool ground_is_free(const World& world, const rules::ObjectType& type, Vec2 at, EntityId except,
+                    std::uint8_t turn, SeatId walls_of) {
+    const navigation::Shape shape = shape_laid(type, at, turn);
+    const Vec2 extent = navigation::extent_of(shape);
+    const Vec2 far = at + extent;
+    const Fixed edge = Fixed(world.tiles.side()) - Fixed::ratio(1, 2);
+    if (world.tiles.clamp(at - extent) != at - extent || far.x > edge || far.y > edge) return false;
+    const auto makes_way = [&](EntityId id) {
+        if (id == except) return true;
+        return type.kind == rules::Kind::Gate && walls_of != kNature && world.owner_of(id) == walls_of &&
+               world.has<Identity>(id) && world.type_of(id).kind == rules::Kind::Wall;
     };
     // Sites whose ground is still open take it all the same.
     const Table<Building>& buildings = world.all<Building>();
     for (std::size_t i = 0; i < buildings.size(); ++i) {
         const EntityId id = buildings.ids()[i];
-        if (id != except && world.alive(id) && meets(box_of(world, id))) return false;
+        if (world.alive(id) && navigation::overlap(shape, shape_of(world, id)) && !makes_way(id))
+            return false;
     }
-    return !world.derived->grounds.navigation.field().covered(box.low, box.high, except);
+    bool free = true;
+    world.derived->grounds.navigation.field().visit_covering(
+        shape, [&](EntityId owner) { free = free && makes_way(owner); });
+    return free;
 }
 
 }  // namespace banneret::simulation

@@ -5,6 +5,7 @@
 #include "common/simulation/relics.h"
 #include "common/simulation/systems.h"
 #include "common/simulation/targets.h"
+#include "common/simulation/trade.h"
 #include "common/simulation/walking.h"
 
 #include "common/base/deterministic.h"
@@ -25,6 +26,7 @@ void follow_rally(World& world, EntityId unit, EntityId building) {
         if (is_monk(world, unit) && refusal_to_pick_up(world, unit, target) == Refusal::None)
             return send_for_relic(world, unit, target);
         if (set_gathering(world, unit, target) || set_building(world, unit, target)) return;
+        if (set_trading(world, unit, target)) return;
         if (world.has<Combat>(unit) && may_attack(world, world.owner_of(unit), target))
             return set_target(world, unit, target, true);
         if (refusal_to_enter(world, unit, target) == Refusal::None) return set_boarding(world, unit, target);

@@ -47,6 +47,9 @@ const char* sentence(Refusal refusal) {
         case Refusal::InTreaty: return "The treaty still holds";
         case Refusal::TooBadlyHurt: return "It must be mended before it shelters anybody";
         case Refusal::OnlyAtBirth: return "It takes in only what it trains, by its gather point";
+        case Refusal::PlayerGone: return "That player is no longer in play";
+        case Refusal::TooLong: return "That is too long for one wall";
+        case Refusal::NoHome: return "You need one of your own to trade with it";
     }
     return "";
 }

@@ -47,6 +47,9 @@ enum class Refusal : std::uint8_t {
     InTreaty = 38,
     TooBadlyHurt = 50,  // a building that shelters nobody until it is mended
     OnlyAtBirth = 51,   // it takes in only what it trains, by its gather point
+    PlayerGone = 55,    // the other seat is defeated, has resigned or was never there
+    TooLong = 56,       // a wall of more tiles than one order lays
+    NoHome = 57,        // to trade with: it has no finished building of that kind
 };
 
 // A plain sentence in English, for logs and for the text file's key: "There is not enough wood".

@@ -22,6 +22,8 @@ void begin_at_age(World& world, SeatId seat, std::uint8_t age);
 
 // By type: how many of the seat's stand finished or walk.
 std::vector<std::uint16_t> standing_of(const World& world, SeatId seat);
+// What it costs the seat now. Spies are paid for each villager of its enemies', one at least.
+rules::Stock price_of_research(const World& world, SeatId seat, rules::TechnologyId id);
 // Whether one of the seat's buildings has it in its queue.
 bool is_being_researched(const World& world, SeatId seat, rules::TechnologyId id);
 // Why the seat cannot have the type, or research the technology, whatever it costs.

@@ -31,11 +31,12 @@ struct Sightings {
     };
 
     std::array<std::vector<std::uint16_t>, kMaxSeats>
-        counts;                                    // by tile: how many circles of the seat cover it
-    std::vector<std::uint16_t> seers;              // by tile: a bit for each seat that sees it
-    std::array<std::uint16_t, kMaxSeats> sides{};  // by seat: a bit for each seat of its side
-    std::vector<Circle> circles;                   // by the entity's place
-    std::vector<std::uint32_t> active;             // places with a circle, rising
+        counts;                                      // by tile: how many circles of the seat cover it
+    std::vector<std::uint16_t> seers;                // by tile: a bit for each seat that sees it
+    std::array<std::uint16_t, kMaxSeats> sides{};    // by seat: a bit for each seat with whose eyes it sees
+    std::array<std::uint16_t, kMaxSeats> viewers{};  // by seat: a bit for each seat that sees with its eyes
+    std::vector<Circle> circles;                     // by the entity's place
+    std::vector<std::uint32_t> active;               // places with a circle, rising
     bool fresh = true;  // just rebuilt: the next pass also marks what is covered already as explored
 };
 
@@ -43,5 +44,7 @@ struct Sightings {
 void rebuild_sightings(World& world);
 // Shows the whole ground to the seat, as explored (a setting of the match; who has resigned).
 void explore_everything(World& world, SeatId seat);
+// Shows everybody where its allies' town centres lie: a match's beginning (reference: rules-facts 16).
+void explore_town_centres_of_allies(World& world);
 
 }  // namespace banneret::simulation

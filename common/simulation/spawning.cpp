@@ -1,6 +1,8 @@
 // How anything comes into the world: with all its components, put together from its owner's figures once.
 #include "common/simulation/derived.h"
+#include "common/simulation/laying.h"
 #include "common/simulation/packing.h"
+#include "common/simulation/plots.h"
 #include "common/simulation/systems.h"
 #include "common/simulation/tasks.h"
 #include "common/simulation/walking.h"
@@ -10,15 +12,13 @@
 namespace banneret::simulation {
 namespace {
 
-constexpr Heading kSouthEast{
-    64};  // along +y: towards the viewer's lower right, as the original's units begin
-
 // What every entity of a type has, building or not; kNobody when the world is full.
-EntityId make(World& world, const rules::ObjectType& type, rules::TypeId id, SeatId owner, Vec2 at) {
+EntityId make(World& world, const rules::ObjectType& type, rules::TypeId id, SeatId owner, Vec2 at,
+              std::uint8_t turn) {
     const EntityId entity = world.registry.create();
     if (!entity) return kNobody;
-    const Vec2 place = type.footprint.width > 0 ? snap_footprint(type, at) : world.tiles.clamp(at);
-    world.set(entity, Identity{id, owner, kSouthEast});
+    const Vec2 place = type.footprint.width > 0 ? snap_laid(type, at, turn) : world.tiles.clamp(at);
+    world.set(entity, Identity{id, owner, facing_of_turn(turn)});
     world.set(entity, Transform{place, place});
     return entity;
 }
@@ -37,6 +37,7 @@ void give_abilities(World& world, const rules::ObjectType& type, EntityId entity
         world.set(entity, production);
     }
     if (grazes(type)) world.set(entity, Grazer{world.get<Transform>(entity).at, 0, 0});
+    if (is_plot(type)) world.set(entity, Plot{});
     if (type.is_deposit()) {
         world.set(entity, Deposit{Fixed(type.deposit.amount), Fixed(type.deposit.felling_points)});
     }
@@ -46,7 +47,7 @@ void give_abilities(World& world, const rules::ObjectType& type, EntityId entity
 
 EntityId spawn(World& world, rules::TypeId id, SeatId owner, Vec2 at) {
     const rules::ObjectType& type = world.type(owner, id);
-    const EntityId entity = make(world, type, id, owner, at);
+    const EntityId entity = make(world, type, id, owner, at, 0);
     if (!entity) return kNobody;
     if (type.hit_points > 0) world.set(entity, Health{Fixed(type.hit_points)});
     if (type.is_building()) {
@@ -63,10 +64,10 @@ EntityId spawn(World& world, rules::TypeId id, SeatId owner, Vec2 at) {
     return entity;
 }
 
-EntityId spawn_site(World& world, rules::TypeId id, SeatId owner, Vec2 at) {
+EntityId spawn_site(World& world, rules::TypeId id, SeatId owner, Vec2 at, std::uint8_t turn) {
     const rules::ObjectType& type = world.type(owner, id);
     BANNERET_CHECK(type.is_building() && type.footprint.width > 0, "only a building has a site");
-    const EntityId entity = make(world, type, id, owner, at);
+    const EntityId entity = make(world, type, id, owner, at, turn);
     if (!entity) return kNobody;
     world.set(entity, Health{Fixed(1)});
     world.set(entity, Building{});

@@ -18,7 +18,9 @@ void train_and_research(World& world);  // systems/production.cpp
 void learn_what_is_free(World& world);  // systems/research.cpp: what a people gets without a price
 void walk_on_queued(
     World& world);  // systems/queued_orders.cpp: starts the next queued step of who has come to an end
+void ripen_plots(World& world);       // systems/plots.cpp: farms and fish traps
 void run_workers(World& world);       // systems/workers.cpp
+void run_traders(World& world);       // systems/trade.cpp: carts and cogs
 void keep_duties(World& world);       // systems/duties.cpp: who patrols, guards and follows
 void fight(World& world);             // systems/combat.cpp; ends with who was interrupted going back to work
 void fly_missiles(World& world);      // systems/missiles.cpp
@@ -40,11 +42,12 @@ void decide_victory(World& world);  // systems/victory.cpp
 // full.
 EntityId spawn(World& world, rules::TypeId type, SeatId owner, Vec2 at);
 // The site of a building: unbuilt, its ground not yet closed. Nothing is paid here.
-EntityId spawn_site(World& world, rules::TypeId type, SeatId owner, Vec2 at);
+// `turn`: how it is laid (laying.h).
+EntityId spawn_site(World& world, rules::TypeId type, SeatId owner, Vec2 at, std::uint8_t turn = 0);
 // Makes a site a building that works: what it trains, the room it gives. Its ground is closed already.
 void finish_building(World& world, EntityId id);
 // construction.cpp. Why the seat cannot put a building there; the ghost asks the same.
-Refusal refusal_to_place(const World& world, SeatId seat, rules::TypeId type, Vec2 at);
+Refusal refusal_to_place(const World& world, SeatId seat, rules::TypeId type, Vec2 at, std::uint8_t turn = 0);
 // Work done on a site in this tick: begins it with the first blow, finishes it when all is done.
 void work_on_site(World& world, EntityId builder, EntityId site);
 // workers.cpp. Sets a worker on a task; false when its tasks do not name the target.
@@ -79,7 +82,7 @@ void break_trees(World& world, EntityId attacker, rules::TypeId attacker_type, S
 void kill(World& world, EntityId victim, EntityId killer);
 // An emptied deposit, a withdrawn site: gone at once, without a death.
 void vanish(World& world, EntityId id);
-// vision.cpp. What a seat sees now, and has ever seen, of a tile; allies' sight counts.
+// vision.cpp. What a seat sees now, and has ever seen, of a tile; with the eyes of allies that share theirs too.
 bool visible(const World& world, SeatId seat, map::TilePos tile);
 bool explored(const World& world, SeatId seat, map::TilePos tile);
 // Whether any tile under it is visible to the seat.

@@ -10,7 +10,7 @@ namespace banneret::simulation {
 inline constexpr Fixed kArm = Fixed::ratio(1, 4);  // tiles
 
 Fixed reach_of(const rules::ObjectType& type);
-// Whether the seat may hurt it by order: it lives, can be hurt, and is an enemy's or nature's.
+// Whether the seat may hurt it by order: it lives, can be hurt, and is no ally's.
 bool may_attack(const World& world, SeatId seat, EntityId target);
 
 enum class Range : std::uint8_t { TooNear = 0, Within = 1, TooFar = 2 };

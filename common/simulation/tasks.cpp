@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "common/simulation/diplomacy.h"
+
 #include "common/base/deterministic.h"
 
 namespace banneret::simulation {
@@ -83,13 +85,17 @@ bool can_build_on(const World& world, EntityId worker, EntityId site) {
            find_task(world, worker, rules::TaskKind::Build, site) != nullptr;
 }
 
-bool can_mend(const World& world, EntityId worker, EntityId target) {
-    const Building* const building = world.alive(target) ? world.find<Building>(target) : nullptr;
-    if (building == nullptr || building->finished == 0) return false;
-    const Health* const health = world.find<Health>(target);
-    return health != nullptr && health->points < Fixed(world.type_of(target).hit_points) &&
-           world.allied(world.owner_of(worker), world.owner_of(target)) &&
+bool mends(const World& world, EntityId worker, EntityId target) {
+    if (!world.alive(target) || !world.has<Health>(target) || !world.has<Transform>(target)) return false;
+    const Building* const building = world.find<Building>(target);
+    if (target == worker || (building != nullptr && building->finished == 0)) return false;
+    return are_allies(world, world.owner_of(worker), world.owner_of(target)) &&
            find_task(world, worker, rules::TaskKind::Repair, target) != nullptr;
+}
+
+bool can_mend(const World& world, EntityId worker, EntityId target) {
+    return mends(world, worker, target) &&
+           world.get<Health>(target).points < Fixed(world.type_of(target).hit_points);
 }
 
 bool can_drop_off_at(const World& world, EntityId worker, EntityId building) {

@@ -27,7 +27,10 @@ bool has_room_for(const World& world, EntityId worker, EntityId deposit);
 // What it gathers, builds or mends now, or has broken off: what it is to go back to. Nothing for who stands idle.
 Interrupted what_it_works_at(const World& world, EntityId worker);
 
-// Something that `worker` may mend: a finished building of its own side, damaged, that its tasks name.
+// Something that the worker may mend when it is hurt: a finished building, ship or engine of its own or of an
+// ally's that its tasks name.
+bool mends(const World& world, EntityId worker, EntityId target);
+// The same, and it is hurt.
 bool can_mend(const World& world, EntityId worker, EntityId target);
 // A site of its owner's still going up that its tasks name.
 bool can_build_on(const World& world, EntityId worker, EntityId site);

@@ -1,17 +1,20 @@
 #include "common/simulation/unit_orders.h"
 
+#include "common/simulation/construction.h"
 #include "common/simulation/duties.h"
 #include "common/simulation/garrisons.h"
 #include "common/simulation/group_orders.h"
 #include "common/simulation/holder_orders.h"
 #include "common/simulation/monks.h"
 #include "common/simulation/packing.h"
+#include "common/simulation/plots.h"
 #include "common/simulation/relics.h"
 #include "common/simulation/research.h"
 #include "common/simulation/systems.h"
 #include "common/simulation/targets.h"
 #include "common/simulation/tasks.h"
 #include "common/simulation/town_bell.h"
+#include "common/simulation/trade.h"
 #include "common/simulation/walking.h"
 
 #include "common/base/deterministic.h"
@@ -24,11 +27,11 @@ bool can_walk(const World& world, EntityId unit) {
     return world.has<Transform>(unit) && walking_form(world, unit).is_mobile();
 }
 
-// Whether the seat may name the thing as a target: its side's, or what it sees, or a thing that stays where
+// Whether the seat may name the thing as a target: its own, or what it sees, or a thing that stays where
 // it once was seen. An id that a modified client has guessed gives nothing away.
 bool knows(const World& world, SeatId seat, EntityId target) {
     if (!world.alive(target) || !world.has<Transform>(target)) return false;
-    if (world.allied(seat, world.owner_of(target)) || visible(world, seat, target)) return true;
+    if (seat == world.owner_of(target) || visible(world, seat, target)) return true;
     return !world.type_of(target).is_mobile() &&
            explored(world, seat, map::tile_of(world.tiles.clamp(world.get<Transform>(target).at)));
 }
@@ -58,20 +61,21 @@ struct UnitCheck {
     }
     Refusal operator()(const Gather& c) const {
         if (!world.has<Worker>(unit)) return Refusal::CannotDoThat;
+        if (is_spent(world, c.target)) return refusal_to_sow(world, unit, c.target);
         if (!knows(world, seat, c.target) || !holds_something(world, c.target)) return Refusal::NobodyThere;
         const SeatId owner = world.owner_of(c.target);
         if (owner != seat && owner != kNature) return Refusal::NotYours;
         return can_if(find_gathering_task(world, unit, c.target) != nullptr);
     }
-    Refusal operator()(const Build& c) const {
-        if (!world.has<Worker>(unit)) return Refusal::CannotDoThat;
-        const std::vector<rules::TypeId>& builds = world.type_of(unit).builds;
-        return can_if(std::find(builds.begin(), builds.end(), c.type) != builds.end());
-    }
+    Refusal operator()(const Build& c) const { return can_if(builds(c.type)); }
+    Refusal operator()(const WallLine& c) const { return can_if(builds(c.type)); }
     Refusal operator()(const Repair& c) const {
         if (!world.has<Worker>(unit)) return Refusal::CannotDoThat;
         if (!knows(world, seat, c.target)) return Refusal::NobodyThere;
-        return can_if(can_build_on(world, unit, c.target) || can_mend(world, unit, c.target));
+        if (is_spent(world, c.target)) return refusal_to_sow(world, unit, c.target);
+        if (can_build_on(world, unit, c.target)) return Refusal::None;
+        if (!mends(world, unit, c.target)) return Refusal::CannotDoThat;
+        return can_mend(world, unit, c.target) ? refusal_to_mend(world, c.target) : Refusal::NotHurt;
     }
     Refusal operator()(const DropOff& c) const {
         if (!world.has<Worker>(unit)) return Refusal::CannotDoThat;
@@ -97,7 +101,7 @@ struct UnitCheck {
         if (const Refusal missing = refusal_to_research(world, seat, c.technology); missing != Refusal::None)
             return missing;
         if (world.get<Production>(unit).length >= Production::kMaxQueue) return Refusal::QueueFull;
-        return refusal_to_pay(world.player(seat), world.rules_of(seat).cost_of(c.technology));
+        return refusal_to_pay(world.player(seat), price_of_research(world, seat, c.technology));
     }
     Refusal operator()(const CancelTraining& c) const {
         const Production* const production = world.find<Production>(unit);
@@ -152,7 +156,15 @@ struct UnitCheck {
     Refusal operator()(const DropRelic&) const {
         return can_if(world.has<Transform>(unit) && bears_relic(world, unit));
     }
+    Refusal operator()(const Trade& c) const {
+        if (!can_walk(world, unit)) return Refusal::CannotDoThat;
+        return knows(world, seat, c.target) ? refusal_to_trade(world, unit, c.target) : Refusal::NobodyThere;
+    }
     Refusal operator()(const auto&) const { return Refusal::CannotDoThat; }
+    bool builds(rules::TypeId type) const {
+        const std::vector<rules::TypeId>& list = world.type_of(unit).builds;
+        return world.has<Worker>(unit) && std::find(list.begin(), list.end(), type) != list.end();
+    }
     Refusal operator()(const FormationMove&) const { return can_if(can_walk(world, unit)); }
     Refusal operator()(const SetFormation&) const {
         return can_if(takes_part(world, unit) && world.has<Transform>(unit));
@@ -248,6 +260,21 @@ bool is_busy(const World& world, EntityId unit) {
     return combat != nullptr && (combat->target || combat->marching != 0);
 }
 
+namespace {
+
+// A spent plot is sown first, as far as there is the price for it.
+void gather_from(World& world, EntityId unit, EntityId target) {
+    if (is_spent(world, target) && refusal_to_sow(world, unit, target) == Refusal::None) sow(world, target);
+    set_gathering(world, unit, target);
+}
+
+void build_or_mend(World& world, EntityId unit, EntityId target) {
+    if (is_spent(world, target)) return gather_from(world, unit, target);
+    if (!set_building(world, unit, target)) set_repairing(world, unit, target);
+}
+
+}  // namespace
+
 void set_about(World& world, EntityId unit, const Command& command) {
     if (const auto* const move = std::get_if<Move>(&command)) {
         walk_to(world, unit, world.tiles.clamp(move->to));
@@ -257,9 +284,9 @@ void set_about(World& world, EntityId unit, const Command& command) {
         is_monk(world, unit) ? begin_converting(world, unit, attack->target, true)
                              : set_target(world, unit, attack->target, true);
     } else if (const auto* const gather = std::get_if<Gather>(&command)) {
-        set_gathering(world, unit, gather->target);
+        gather_from(world, unit, gather->target);
     } else if (const auto* const repair = std::get_if<Repair>(&command)) {
-        if (!set_building(world, unit, repair->target)) set_repairing(world, unit, repair->target);
+        build_or_mend(world, unit, repair->target);
     } else if (const auto* const drop = std::get_if<DropOff>(&command)) {
         set_dropping_off(world, unit, drop->target);
     } else {

@@ -76,6 +76,8 @@ void close_ground(World& world, EntityId id);
 void open_ground(World& world, EntityId id);
 // The same ground as it is now: a gate has been finished, locked or unlocked. Requires: it is closed.
 void redraw_ground(World& world, EntityId id);
+// All the seat's gates as they are now: it stands otherwise towards somebody.
+void redraw_gates(World& world, SeatId owner);
 // A gate is open to its owner and allies once it is built, unless it is locked. Requires: it has a Building.
 void lock_gate(World& world, EntityId gate, bool locked);
 
@@ -87,9 +89,11 @@ std::optional<Vec2> exit_place(World& world, EntityId building, rules::TypeId un
 std::optional<Vec2> exit_place(World& world, EntityId holder, const rules::ObjectType& type, SeatId seat,
                                Vec2 towards);
 
-// For placing: whether the type's footprint at a snapped place lies on the map and covers no building, no
-// site, no tree and no mine but `except`. Does not ask about terrain.
-bool ground_is_free(const World& world, const rules::ObjectType& type, Vec2 at, EntityId except = kNobody);
+// For placing: whether the type's footprint at a snapped place, laid that way (laying.h), lies on the map and
+// covers no building, no site, no tree and no mine but `except` and, for a gate, walls of `walls_of`, whose place
+// it takes. Does not ask about terrain.
+bool ground_is_free(const World& world, const rules::ObjectType& type, Vec2 at, EntityId except = kNobody,
+                    std::uint8_t turn = 0, SeatId walls_of = kNature);
 // Before a site's first blow (dispersal.cpp). Somebody stands on it where its ground, once closed, would be
 // closed to him. Those of its side and nature's are sent off it by the nearest way, but who is about to build
 // it; enemies are not.

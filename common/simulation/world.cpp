@@ -38,6 +38,8 @@ World::World(std::shared_ptr<const rules::Rules> rules_in, map::TileMap tiles_in
     const std::size_t words = (tiles.size() + 63) / 64;
     for (std::size_t seat = 0; seat < players.size(); ++seat) {
         players[seat].random = Random(seed, kPlayerSalt + seat);
+        players[seat].stances.fill(Diplomacy::Enemy);
+        players[seat].stances[seat] = Diplomacy::Ally;
         explored[seat].bits.assign(words, 0);
     }
     players[kNature].state = PlayerState::Playing;
@@ -72,9 +74,11 @@ SeatId World::owner_of(EntityId id) const {
 
 bool World::allied(SeatId a, SeatId b) const {
     if (a == b) return true;
-    return a != kNature && b != kNature && players[a].team != 0 && players[a].team == players[b].team;
+    return a != kNature && b != kNature && players[a].stances[b] == Diplomacy::Ally;
 }
 
-bool World::enemies(SeatId a, SeatId b) const { return a != kNature && b != kNature && !allied(a, b); }
+bool World::enemies(SeatId a, SeatId b) const {
+    return a != b && a != kNature && b != kNature && players[a].stances[b] == Diplomacy::Enemy;
+}
 
 }  // namespace banneret::simulation

@@ -229,9 +229,10 @@ class World {
     const rules::PlayerRules& rules_of(SeatId seat) const { return *own_rules[seat]; }
     // By the figures its owner plays by. Requires: it has an Identity.
     const rules::ObjectType& type_of(EntityId id) const;
-    SeatId owner_of(EntityId id) const;      // kNature for what has none
-    bool enemies(SeatId a, SeatId b) const;  // nature is nobody's enemy
-    bool allied(SeatId a, SeatId b) const;   // a seat is its own ally
+    SeatId owner_of(EntityId id) const;  // kNature for what has none
+    // How a regards b (diplomacy.h); the other way round it may be otherwise. Nature is nobody's enemy or ally.
+    bool enemies(SeatId a, SeatId b) const;
+    bool allied(SeatId a, SeatId b) const;  // a seat is its own ally
     Player& player(SeatId seat) { return players[seat]; }
     const Player& player(SeatId seat) const { return players[seat]; }
     void tell(Event event) { events.push_back(event); }

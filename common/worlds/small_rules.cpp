@@ -117,7 +117,7 @@ std::vector<rules::Job> jobs() {
             {"gold_miner", "Gold Miner", Resource::Gold, Fixed::thousandths(380), 10, reach},
             {"stone_miner", "Stone Miner", Resource::Stone, Fixed::thousandths(360), 10, reach},
             {"forager", "Forager", Resource::Food, Fixed::thousandths(310), 10, reach},
-            {"farmer", "Farmer", Resource::Food, Fixed::thousandths(320), 10, Fixed(0)},
+            {"farmer", "Farmer", Resource::Food, Fixed::thousandths(530), 10, Fixed(0)},
             {"builder", "Builder", Resource::Wood, Fixed(1), 0, reach},
             {"repairer", "Repairer", Resource::Wood, Fixed::thousandths(12500), 0, reach}};
 }
@@ -210,6 +210,7 @@ void add_buildings(std::vector<ObjectType>& types) {
     types[kFarm] = building("farm", "Farm", 480, 3, {0, 60, 0, 0}, 15'000);
     types[kFarm].footprint.solid = false;
     types[kFarm].deposit = {Resource::Food, 175, 1, 0};
+    types[kFarm].deposit.regrow = Fixed::thousandths(400);
     types[kFarm].needed_for_conquest = false;
     types[kBarracks] = building("barracks", "Barracks", 1200, 3, {0, 175, 0, 0}, 50'000);
     types[kBarracks].trains = {kMilitia, kArcher};

@@ -1,6 +1,7 @@
 // Who sees what, and what stays known.
 #include <gtest/gtest.h>
 
+#include "common/simulation/research.h"
 #include "common/simulation/sightings.h"
 #include "common/simulation/systems.h"
 #include "common/worlds/battlefield.h"
@@ -60,8 +61,11 @@ TEST(Vision, GroundLeftBehindStaysExploredUnderFog) {
     EXPECT_FALSE(explored(field.world(), 2, map::TilePos{30, 20}));
 }
 
-TEST(Vision, AlliesShareWhatTheySee) {
+TEST(Vision, AlliesWithCartographyShareWhatTheySee) {
     Battlefield field(classic_rules(), 40, {1, 1, 2});
+    const rules::TechnologyId cartography = field.world().rules->find_technology("cartography");
+    for (const SeatId seat : {SeatId{1}, SeatId{2}, SeatId{3}})
+        simulation::learn(field.world(), seat, cartography);
     field.put("militia", 1, 10, 10);
     field.put("militia", 2, 30, 30);
     field.put("militia", 3, 10, 30);

@@ -37,7 +37,7 @@ void count_death(World& world, EntityId victim, EntityId killer) {
     const bool building = world.type_of(victim).is_building();
     Player& lost = world.player(loser);
     ++(building ? lost.buildings_lost : lost.units_lost);
-    if (loser == kNature || !world.enemies(winner, loser)) return;
+    if (loser == kNature || winner == kNature || world.allied(winner, loser)) return;
     Player& won = world.player(winner);
     ++(building ? won.buildings_razed : won.units_killed);
     const std::int64_t worth = worth_of(world.type_of(victim).cost);

@@ -21,7 +21,8 @@ std::vector<rules::CivilisationId> civilisations_of_team(const World& world, Sea
     const std::size_t known = world.rules->civilisations.size();
     for (SeatId other = 1; other < kMaxSeats; ++other) {
         const Player& player = world.players[other];
-        if (!plays(player) || !world.allied(seat, other) || player.civilisation >= known) continue;
+        const bool ours = other == seat || (player.team != 0 && player.team == world.players[seat].team);
+        if (!plays(player) || !ours || player.civilisation >= known) continue;
         if (std::find(team.begin(), team.end(), player.civilisation) == team.end())
             team.push_back(player.civilisation);
     }
@@ -103,6 +104,31 @@ bool somebody_researches(const World& world, SeatId seat, rules::TechnologyId id
     return false;
 }
 
+bool sets(const World& world, rules::TechnologyId id, rules::PlayerNumber number) {
+    const auto& effects = world.rules->technologies[id].effects;
+    return std::any_of(effects.begin(), effects.end(), [&](const rules::Effect& effect) {
+        return effect.attribute == rules::Attribute::Player && effect.number == number;
+    });
+}
+
+// Kings are betrayed where there are kings; elsewhere spies are paid.
+bool is_of_another_kind_of_match(const World& world, rules::TechnologyId id) {
+    const bool regicide = world.victory == Victory::Regicide;
+    return sets(world, id, regicide ? rules::PlayerNumber::Spies : rules::PlayerNumber::Treason);
+}
+
+int villagers_of_enemies(const World& world, SeatId seat) {
+    int count = 0;
+    const Table<Identity>& identities = world.all<Identity>();
+    for (std::size_t i = 0; i < identities.size(); ++i) {
+        const Identity& identity = identities.values()[i];
+        if (world.enemies(seat, identity.owner) && world.alive(identities.ids()[i]) &&
+            world.rules->types[identity.type].kind == rules::Kind::Villager)
+            ++count;
+    }
+    return count;
+}
+
 void learn_what_is_free(World& world, SeatId seat) {
     for (std::size_t i = 0; i < world.rules->technologies.size(); ++i) {
         const auto id = static_cast<rules::TechnologyId>(i);
@@ -127,6 +153,8 @@ void learn(World& world, SeatId seat, rules::TechnologyId id) {
     bring_up_to_date(world, seat, *before);
     bring_queues_up_to_date(world, seat);
     count_population(world, seat);
+    if (sets(world, id, rules::PlayerNumber::Treason))
+        world.player(seat).treason_left_ms = world.rules_of(seat).number(rules::PlayerNumber::Treason);
     const bool aged = world.player(seat).age != age;
     world.tell({aged ? EventKind::AgeReached : EventKind::Researched,
                 seat,
@@ -167,6 +195,14 @@ std::vector<std::uint16_t> standing_of(const World& world, SeatId seat) {
     return standing;
 }
 
+rules::Stock price_of_research(const World& world, SeatId seat, rules::TechnologyId id) {
+    rules::Stock price = world.rules_of(seat).cost_of(id);
+    if (!sets(world, id, rules::PlayerNumber::Spies)) return price;
+    const int villagers = std::max(1, villagers_of_enemies(world, seat));
+    for (std::int32_t& good : price) good *= villagers;
+    return price;
+}
+
 bool is_being_researched(const World& world, SeatId seat, rules::TechnologyId id) {
     const Table<Production>& all = world.all<Production>();
     for (std::size_t i = 0; i < all.size(); ++i) {
@@ -184,6 +220,7 @@ Refusal refusal_to_have(const World& world, SeatId seat, rules::TypeId type) {
 
 Refusal refusal_to_research(const World& world, SeatId seat, rules::TechnologyId id) {
     if (id >= world.rules->technologies.size()) return Refusal::CannotDoThat;
+    if (is_of_another_kind_of_match(world, id)) return Refusal::NotTheirs;
     const Refusal missing =
         refusal_for(rules::missing_for_research(world.rules_of(seat), standing_of(world, seat), id));
     if (missing != Refusal::None) return missing;

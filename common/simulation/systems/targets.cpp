@@ -51,7 +51,7 @@ bool may_attack(const World& world, SeatId seat, EntityId target) {
     if (owner == kNature) return true;
     if (seat == kNature) return true;                                               // a beast minds no treaty
     if (owner == seat) return world.type_of(target).kind == rules::Kind::Herdable;  // a shepherd's own
-    return world.treaty_over != 0 && world.enemies(seat, owner);
+    return world.treaty_over != 0 && !world.allied(seat, owner);
 }
 
 Range range_to(const World& world, EntityId unit, EntityId target, Fixed slack) {

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "common/simulation/derived.h"
+#include "common/simulation/diplomacy.h"
 #include "common/simulation/systems.h"
 #include "common/simulation/walking.h"
 
@@ -61,10 +62,11 @@ void mark_explored(World& world, SeatId seat, map::TileIndex tile) {
     ++explored.revision;
 }
 
-void mark_explored_by_side(World& world, SeatId seat, map::TileIndex tile) {
-    const std::uint16_t side = world.derived->sightings.sides[seat];
+// For the seat and all who see what it sees.
+void mark_explored_by_viewers(World& world, SeatId seat, map::TileIndex tile) {
+    const std::uint16_t viewers = world.derived->sightings.viewers[seat];
     for (SeatId s = 1; s < kMaxSeats; ++s) {
-        if ((side >> s & 1u) != 0) mark_explored(world, s, tile);
+        if ((viewers >> s & 1u) != 0) mark_explored(world, s, tile);
     }
 }
 
@@ -75,7 +77,7 @@ void add_tiles(World& world, SeatId seat, int y, int first, int last) {
         const map::TileIndex tile = row + static_cast<map::TileIndex>(x);
         if (sightings.counts[seat][tile]++ != 0) continue;
         sightings.seers[tile] = static_cast<std::uint16_t>(sightings.seers[tile] | 1u << seat);
-        if (!sightings.fresh) mark_explored_by_side(world, seat, tile);
+        if (!sightings.fresh) mark_explored_by_viewers(world, seat, tile);
     }
 }
 
@@ -169,16 +171,30 @@ void drop_circles_of_the_gone(World& world) {
     });
 }
 
-void find_sides(World& world) {
+// Allies share their sight once both know how (Cartography); spies look on with every enemy.
+bool sees_with(const World& world, SeatId seat, SeatId other) {
+    using rules::PlayerNumber;
+    const auto knows = [&](SeatId who, PlayerNumber what) { return world.rules_of(who).number(what) > 0; };
+    if (seat == other) return true;
+    if (world.enemies(seat, other)) return knows(seat, PlayerNumber::Spies);
+    return are_allies(world, seat, other) && knows(seat, PlayerNumber::SharesSight) &&
+           knows(other, PlayerNumber::SharesSight);
+}
+
+// Whether somebody sees with others than before.
+bool find_sides(World& world) {
     Sightings& sightings = world.derived->sightings;
+    const auto before = sightings.sides;
+    sightings.sides.fill(0);
+    sightings.viewers.fill(0);
     for (SeatId seat = 1; seat < kMaxSeats; ++seat) {
-        sightings.sides[seat] = 0;
         for (SeatId other = 1; other < kMaxSeats; ++other) {
-            if (world.allied(seat, other)) {
-                sightings.sides[seat] = static_cast<std::uint16_t>(sightings.sides[seat] | 1u << other);
-            }
+            if (!sees_with(world, seat, other)) continue;
+            sightings.sides[seat] = static_cast<std::uint16_t>(sightings.sides[seat] | 1u << other);
+            sightings.viewers[other] = static_cast<std::uint16_t>(sightings.viewers[other] | 1u << seat);
         }
     }
+    return sightings.sides != before;
 }
 
 // Whoever is out of play looks on with the whole map open.
@@ -191,7 +207,7 @@ void mark_all_covered(World& world) {
     const std::vector<std::uint16_t>& seers = world.derived->sightings.seers;
     for (map::TileIndex tile = 0; tile < seers.size(); ++tile) {
         for (SeatId seat = 1; seers[tile] != 0 && seat < kMaxSeats; ++seat) {
-            if ((seers[tile] >> seat & 1u) != 0) mark_explored_by_side(world, seat, tile);
+            if ((seers[tile] >> seat & 1u) != 0) mark_explored_by_viewers(world, seat, tile);
         }
     }
 }
@@ -209,6 +225,13 @@ TileBox tiles_under(const World& world, EntityId id, Vec2 at) {
             map::tile_of({box.high.x - hair, box.high.y - hair})};
 }
 
+// Kings, to whom treason has bought a look; the town centres of allies.
+bool is_shown_anyway(const World& world, SeatId seat, EntityId id) {
+    if (world.players[seat].treason_left_ms > 0 && world.type_of(id).kind == rules::Kind::King) return true;
+    const Identity& identity = world.get<Identity>(id);
+    return identity.type == world.rules->town_center && are_allies(world, seat, identity.owner);
+}
+
 }  // namespace
 
 void rebuild_sightings(World& world) {
@@ -224,7 +247,9 @@ void rebuild_sightings(World& world) {
 void see(World& world) {
     if (world.derived->sightings.seers.size() != world.tiles.size()) rebuild_sightings(world);
     Sightings& sightings = world.derived->sightings;
-    find_sides(world);
+    for (Player& player : world.players)
+        player.treason_left_ms = std::max(0, player.treason_left_ms - kTickMs);
+    if (find_sides(world)) sightings.fresh = true;  // what others see already is new to somebody
     update_circles(world);
     drop_circles_of_the_gone(world);
     if (!sightings.fresh) return;
@@ -234,6 +259,21 @@ void see(World& world) {
 
 void explore_everything(World& world, SeatId seat) {
     for (map::TileIndex tile = 0; tile < world.tiles.size(); ++tile) mark_explored(world, seat, tile);
+}
+
+void explore_town_centres_of_allies(World& world) {
+    for (const EntityId id : world.all<Building>().ids()) {
+        if (world.get<Identity>(id).type != world.rules->town_center || !world.has<Transform>(id)) continue;
+        const TileBox box = tiles_under(world, id, world.get<Transform>(id).at);
+        for (SeatId seat = 1; seat < kMaxSeats; ++seat) {
+            if (world.players[seat].state == PlayerState::Absent ||
+                !are_allies(world, seat, world.owner_of(id)))
+                continue;
+            for (int y = box.low.y; y <= box.high.y; ++y)
+                for (int x = box.low.x; x <= box.high.x; ++x)
+                    mark_explored(world, seat, world.tiles.index({x, y}));
+        }
+    }
 }
 
 bool visible(const World& world, SeatId seat, map::TilePos tile) {
@@ -254,6 +294,7 @@ bool explored(const World& world, SeatId seat, map::TilePos tile) {
 bool visible(const World& world, SeatId seat, EntityId id) {
     const Transform* const transform = world.find<Transform>(id);
     if (transform == nullptr) return false;
+    if (is_shown_anyway(world, seat, id)) return true;
     const TileBox box = tiles_under(world, id, transform->at);
     for (int y = box.low.y; y <= box.high.y; ++y) {
         for (int x = box.low.x; x <= box.high.x; ++x) {

@@ -3,6 +3,7 @@
 #include "common/simulation/construction.h"
 #include "common/simulation/damage.h"
 #include "common/simulation/next_task.h"
+#include "common/simulation/plots.h"
 #include "common/simulation/systems.h"
 #include "common/simulation/tasks.h"
 #include "common/simulation/turning.h"
@@ -70,7 +71,8 @@ void go_to_next_resource(World& world, EntityId id, EntityId except) {
         worker.last_resource = world.get<Transform>(next).at;
         worker.state = WorkState::Moving;
     } else {
-        worker.resource = kNobody;
+        // A spent plot may be sown again while it lies: its worker waits on it.
+        if (!is_spent(world, worker.resource)) worker.resource = kNobody;
         is_carrying(worker) ? go_home(world, id) : stand(world, id);
     }
 }
@@ -128,15 +130,22 @@ void take_out(World& world, EntityId id, EntityId from) {
     const rules::Job& job = world.rules_of(world.owner_of(id)).job(worker.job);
     Fixed& load = worker.carried[static_cast<std::size_t>(worker.kind)];
     const Fixed room = max(Fixed(0), job.carry - load);
-    const Fixed taken = min(min(job.rate * kTickMs / 1000, room), deposit.amount);
+    Fixed taken = min(min(job.rate * kTickMs / 1000, room), deposit.amount);
+    if (Plot* const plot = world.find<Plot>(from)) {
+        taken = min(taken, plot->ripe);
+        plot->ripe -= taken;
+    }
     deposit.amount -= taken;
     load += taken;
 }
 
-void use_up(World& world, EntityId deposit, SeatId seat) {
+// Whether it is gone or spent from now on.
+bool use_up(World& world, EntityId deposit, SeatId seat) {
+    if (world.has<Plot>(deposit)) return !spend_plot(world, deposit);
     world.tell({EventKind::ResourceSpent, seat, Refusal::None, world.get<Identity>(deposit).type, deposit,
                 kNobody, world.get<Transform>(deposit).at, 0});
     vanish(world, deposit);
+    return true;
 }
 
 void gather(World& world, EntityId id) {
@@ -151,8 +160,7 @@ void gather(World& world, EntityId id) {
     worker.working = 1;
     take_out(world, id, from);
     const Fixed load = worker.carried[static_cast<std::size_t>(worker.kind)];
-    const bool spent = world.get<Deposit>(from).amount <= Fixed(0);
-    if (spent) use_up(world, from, world.owner_of(id));
+    const bool spent = world.get<Deposit>(from).amount <= Fixed(0) && use_up(world, from, world.owner_of(id));
     if (load >= world.rules_of(world.owner_of(id)).job(worker.job).carry) return go_home(world, id);
     if (spent) go_to_next_resource(world, id, from);
 }
@@ -169,10 +177,20 @@ void hunt(World& world, EntityId id) {
     if (combat->target != prey) set_target(world, id, prey, true);
 }
 
+// Back to where it worked, to wait there until it is sown again.
+void wait_on_plot(World& world, EntityId id) {
+    if (draw_near(world, id, world.get<Worker>(id).resource, Fixed(0)) != Approach::Walking) stand(world, id);
+}
+
 void go_to_resource(World& world, EntityId id) {
     Worker& worker = world.get<Worker>(id);
     const EntityId target = worker.resource;
     if (is_falling(world, target)) return;
+    if (is_spent(world, target)) {
+        const EntityId next = set_out_to_next_resource(world, id, target);
+        if (!next) return wait_on_plot(world, id);
+        worker.resource = next;
+    }
     if (!holds_something(world, target)) return go_to_next_resource(world, id, kNobody);
     if (has_to_be_killed_first(world, target)) return hunt(world, id);
     worker.last_resource = world.get<Transform>(target).at;
@@ -227,8 +245,12 @@ void repair(World& world, EntityId id) {
     if (!can_mend(world, id, target)) return stand(world, id);
     if (!is_at_site(world, id)) return;
     face(world, id, target);
+    if (!mend(world, id, target, world.rules_of(world.owner_of(id)).job(worker.job).rate)) {
+        world.tell({EventKind::Refused, world.owner_of(id), refusal_to_mend(world, target), rules::kNone, id,
+                    target, world.get<Transform>(target).at, 0});
+        return stand(world, id);
+    }
     worker.working = 1;
-    if (!mend(world, target, world.rules_of(world.owner_of(id)).job(worker.job).rate)) stand(world, id);
 }
 
 void step(World& world, EntityId id) {

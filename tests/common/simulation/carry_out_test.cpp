@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include "common/simulation/diplomacy.h"
 #include "common/simulation/snapshot.h"
 #include "common/simulation/systems.h"
 #include "common/simulation/unit_orders.h"
@@ -59,8 +60,10 @@ TEST(CarryOut, AnIdThatWasOnlyGuessedGivesNothingAway) {
 TEST(CarryOut, AlliesAreNotAttacked) {
     Scene scene(40, 2);
     scene.world().player(1).team = scene.world().player(2).team = 1;
+    take_stances_from_teams(scene.world());
     const EntityId mine = scene.add(worlds::kMilitia, 1, 10, 10);
     const EntityId friendly = scene.add(worlds::kMilitia, 2, 12, 10);
+    scene.run(1);  // it is seen
     EXPECT_EQ(refusal_of(scene, 1, Attack{friendly}, {mine}), Refusal::Friendly);
 }
 

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "common/simulation/derived.h"
+#include "common/simulation/diplomacy.h"
 #include "common/simulation/systems.h"
 #include "common/simulation/walking.h"
 #include "common/worlds/scene.h"
@@ -38,6 +39,7 @@ TEST(Gates, OwnerAndAlliesWalkThroughAndStrangersDoNot) {
     GateScene s;
     s.world().player(1).team = 1;
     s.world().player(3).team = 1;
+    take_stances_from_teams(s.world());
     s.world().rebuild();
     EXPECT_TRUE(s.comes_through(1));
     EXPECT_FALSE(s.comes_through(2));
