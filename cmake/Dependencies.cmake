@@ -5,6 +5,7 @@ find_package(Protobuf REQUIRED)  # before gRPC: its config calls the module itse
 pkg_check_modules(XXHASH REQUIRED IMPORTED_TARGET libxxhash)
 find_package(zstd CONFIG REQUIRED)
 
+find_package(OpenSSL REQUIRED)  # transport speaks TLS
 if(NOT BANNERET_CORE_ONLY)
     find_package(gRPC CONFIG REQUIRED)
     find_package(SQLiteCpp CONFIG REQUIRED)
@@ -17,7 +18,6 @@ if(NOT BANNERET_CORE_ONLY)
     find_package(ICU REQUIRED COMPONENTS uc i18n)
     find_package(tomlplusplus CONFIG REQUIRED)
     pkg_check_modules(HTTPLIB REQUIRED IMPORTED_TARGET cpp-httplib)
-    find_package(OpenSSL REQUIRED)
     pkg_check_modules(SODIUM REQUIRED IMPORTED_TARGET libsodium)
     pkg_check_modules(IMGUI REQUIRED IMPORTED_TARGET imgui)
     pkg_check_modules(EPOXY REQUIRED IMPORTED_TARGET epoxy)
