@@ -15,6 +15,21 @@ std::optional<Computers> computers_of(const std::string& text) {
     return Computers{count[0] - '0', colon == std::string::npos ? "" : text.substr(colon + 1)};
 }
 
+bool all_digits(const std::string& text, std::size_t most) {
+    return !text.empty() && text.size() <= most && text.find_first_not_of("0123456789") == std::string::npos;
+}
+
+// "12@700" or "newest@700".
+std::optional<CommandLine::Branch> branch_of(const std::string& text) {
+    const std::size_t at = text.find('@');
+    if (at == std::string::npos) return std::nullopt;
+    const std::string match = text.substr(0, at);
+    const std::string turn = text.substr(at + 1);
+    if ((match != "newest" && !all_digits(match, 18)) || !all_digits(turn, 8)) return std::nullopt;
+    return CommandLine::Branch{match == "newest" ? 0 : std::stoull(match),
+                               static_cast<Turn>(std::stoul(turn))};
+}
+
 bool read_size(const std::string& text, int& width, int& height) {
     char rest = 0;
     return std::sscanf(text.c_str(), "%dx%d%c", &width, &height, &rest) == 2 && width >= 640 &&
@@ -23,8 +38,9 @@ bool read_size(const std::string& text, int& width, int& height) {
 
 // What CLI11 takes apart by itself, before it is looked at closer.
 struct Words {
-    std::string host, seed, window;
+    std::string host, seed, window, branch;
     std::vector<std::string> ai;
+    std::vector<std::string> corruptions;
     std::string open;
     CLI::Option* hosting = nullptr;
     CLI::Option* finding = nullptr;
@@ -56,6 +72,9 @@ void describe(CLI::App& app, CommandLine& line, Words& words) {
     app.add_option("--fetch-replay", line.fetch_replay,
                    "With --join or --find: write the newest match's replay, and end")
         ->type_name("FILE");
+    app.add_option("--fetch-report", line.fetch_report,
+                   "With --join or --find: write the newest match's last divergence report, and end")
+        ->type_name("FILE");
     app.add_option("--lobby", line.lobby,
                    "Enter the lobby of this name or number; with --host or --create its name");
     app.add_option("--lobby-password", line.lobby_password, "The lobby's password, to enter it or to set it");
@@ -66,6 +85,9 @@ void describe(CLI::App& app, CommandLine& line, Words& words) {
     app.add_flag("--rejoin", line.rejoin, "Come back to the match that waits for you at that server");
     app.add_option("--restore", line.restore, "Go on with a saved game of that server")
         ->type_name("NUMBER|newest");
+    app.add_option("--branch", words.branch,
+                   "Go on from a turn of a match of that server: so many turns of it are done")
+        ->type_name("NUMBER@TURN|newest@TURN");
     CLI::Option* map = app.add_option("--map", line.map, "Map script by its name; --map list describes them");
     app.add_option("--map-file", line.map_file, "Map script of your own; the server gets its text")
         ->excludes(map)
@@ -91,6 +113,8 @@ void describe(CLI::App& app, CommandLine& line, Words& words) {
         ->type_name("FILE");
     app.add_option("--watch", line.watch, "Watch a match that runs at that server")
         ->type_name("ADDRESS/MATCH");
+    // For trying out how divergences are found and healed: nothing for players, so --help does not show it.
+    app.add_option("--corrupt", words.corruptions)->group("");
     app.add_option("--replay", line.replay, "Watch a replay file")->type_name("FILE");
     app.add_option("--check-replay", line.check_replay, "Run a replay file and compare every digest")
         ->type_name("FILE");
@@ -140,6 +164,18 @@ std::string look_closer(CommandLine& line, const Words& words) {
             return "--ai takes a number of computer players and a level, like 2:hard, not \"" + text + "\".";
         line.computers.push_back(*computers);
     }
+    if (!words.branch.empty()) {
+        line.branch = branch_of(words.branch);
+        if (!line.branch)
+            return "--branch takes a match and a turn, like 12@700 or newest@700, not \"" + words.branch +
+                   "\".";
+    }
+    for (const std::string& text : words.corruptions) {
+        const auto corruption = session::read_corruption(text);
+        if (!corruption)
+            return "--corrupt takes a field and a turn, like Health.points@700, not \"" + text + "\".";
+        line.corruptions.push_back(*corruption);
+    }
     if (!words.window.empty() && !read_size(words.window, line.width, line.height))
         return "--window takes a size like 1280x720, from 640x480 on, not \"" + words.window + "\".";
     if (!words.open.empty()) (words.open.rfind("banneret://", 0) == 0 ? line.join : line.replay) = words.open;
@@ -157,13 +193,14 @@ std::string look_closer(CommandLine& line, const Words& words) {
             return "--watch takes an address and a match's number, like example.org/12, not \"" + line.watch +
                    "\".";
     }
-    if ((line.history || !line.fetch_replay.empty()) && line.join.empty() && !line.find)
-        return "--history and --fetch-replay go with --join or --find: they ask that server.";
+    const bool asks = line.history || !line.fetch_replay.empty() || !line.fetch_report.empty();
+    if (asks && line.join.empty() && !line.find)
+        return "--history, --fetch-replay and --fetch-report go with --join or --find: they ask that server.";
     if (line.create && line.join.empty() && !line.find)
         return "--create goes with --join or --find: it makes a lobby on that server.";
     if (line.keep_lobby && !line.create && !line.host) return "--keep goes with --host or --create.";
-    const bool bots =
-        line.save_at || line.resign_at || line.stop_after || line.corrupt_at || !line.bot.empty();
+    const bool bots = line.save_at || line.resign_at || line.stop_after || line.corrupt_at ||
+                      !line.corruptions.empty() || !line.bot.empty();
     if (bots && !line.headless)
         return "--bot, --save-at, --resign-at, --stop-after and --corrupt-digest-at go with --headless.";
     if (line.headless && (!line.replay.empty() || !line.load.empty() || !line.watch.empty() ||

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "client/session/corrupt_field.h"
 #include "common/base/ids.h"
 
 namespace banneret::app {
@@ -25,10 +26,16 @@ struct CommandLine {
     std::string ca_file;          // PEM file of authorities that vouch for servers, beside the machine's own
     bool history = false;         // print the last matches of that server
     std::string fetch_replay;     // and write the newest one's replay to this file
+    std::string fetch_report;     // and its newest divergence report to this one
     bool rejoin = false;          // comes back to the match that waits for us there
     std::string restore;          // a save's number, or "newest"
     std::string load;             // a saved game's file
     std::string watch;            // ADDRESS/MATCH
+    struct Branch {
+        std::uint64_t match = 0;  // 0: the newest
+        Turn turn = 0;
+    };
+    std::optional<Branch> branch;  // goes on from a turn of a match that was played
     std::string replay;
     std::string check_replay;
     std::string scene;
@@ -55,6 +62,7 @@ struct CommandLine {
     bool headless = false;
     std::string bot;  // its level
     std::optional<Turn> save_at, resign_at, stop_after, corrupt_at;
+    std::vector<session::Corruption> corruptions;
 
     // With one
     bool fullscreen = false;

@@ -57,18 +57,38 @@ void print(const std::vector<MatchSummary>& matches) {
     }
 }
 
-// The newest match's replay into the file; written beside it first, so that an old one is never half gone.
+// Written beside it first, so that an old one is never half gone.
+Ending write(const Bytes& bytes, const std::string& path) {
+    const std::string beside = path + ".new";
+    std::ofstream out(beside, std::ios::binary);
+    out.write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
+    out.close();
+    if (out && std::rename(beside.c_str(), path.c_str()) == 0) return Ending::Done;
+    return complain(Ending::Failed, {path, "the file cannot be written there", "Choose another one"});
+}
+
+// The newest match's last divergence report.
+Ending fetch_report(LobbyClient& server, const MatchSummary& newest, const std::string& path) {
+    const auto details = server.match(newest.id);
+    if (!details->wait()) return complain(Ending::Refused, details->result().error());
+    if (details->result()->divergences.empty()) {
+        std::cout << "No machine's world differed in match " << newest.id << ".\n";
+        return Ending::Done;
+    }
+    const session::DivergenceInfo& last = details->result()->divergences.back();
+    const auto answer = server.divergence(newest.id, last.number);
+    if (!answer->wait()) return complain(Ending::Refused, answer->result().error());
+    if (const Ending written = write(answer->result().value(), path); written != Ending::Done) return written;
+    std::cout << last.sentence << "\nThe report with both worlds is in " << path << ".\n";
+    return Ending::Done;
+}
+
+// The newest match's replay.
 Ending fetch_replay(LobbyClient& server, const MatchSummary& newest, const std::string& path) {
     const auto answer = server.replay(newest.id);
     const Result<Bytes>& bytes = answer->wait();
     if (!bytes) return complain(Ending::Refused, bytes.error());
-    const std::string beside = path + ".new";
-    std::ofstream out(beside, std::ios::binary);
-    out.write(reinterpret_cast<const char*>(bytes->data()), static_cast<std::streamsize>(bytes->size()));
-    out.close();
-    if (!out || std::rename(beside.c_str(), path.c_str()) != 0) {
-        return complain(Ending::Failed, {path, "the replay cannot be written there", "Choose another file"});
-    }
+    if (const Ending written = write(*bytes, path); written != Ending::Done) return written;
     if (const auto details = server.match(newest.id);
         details->wait().ok() && !details->result()->verdict.empty())
         std::cout << "Digests: " << details->result()->verdict << "\n";
@@ -100,9 +120,12 @@ Ending run_history(const CommandLine& line) {
     const Result<session::MatchPage>& page = answer->wait();
     if (!page) return complain(Ending::Refused, page.error());
     if (line.history) print(page->matches);
-    if (line.fetch_replay.empty()) return Ending::Done;
+    if (line.fetch_replay.empty() && line.fetch_report.empty()) return Ending::Done;
     if (page->matches.empty())
         return complain(Ending::Refused, {"", "No match was played on that server yet", ""});
+    Ending ending = Ending::Done;
+    if (!line.fetch_report.empty()) ending = fetch_report(server, page->matches.front(), line.fetch_report);
+    if (ending != Ending::Done || line.fetch_replay.empty()) return ending;
     return fetch_replay(server, page->matches.front(), line.fetch_replay);
 }
 

@@ -109,6 +109,13 @@ Result<EntryPlan> plan_of(const CommandLine& line, const rules::Rules& rules,
         plan.restore_players = static_cast<std::uint32_t>(line.players);
         return plan;
     }
+    if (line.branch) {
+        plan.lobby = EntryPlan::Lobby::Branch;
+        plan.branch_match = line.branch->match;
+        plan.branch_turn = line.branch->turn;
+        plan.restore_players = static_cast<std::uint32_t>(line.players);
+        return plan;
+    }
     if ((!line.join.empty() || line.find) && !line.create) {
         plan.lobby = line.lobby.empty() ? EntryPlan::Lobby::AnyOpen : EntryPlan::Lobby::Named;
         return plan;

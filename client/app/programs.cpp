@@ -93,7 +93,7 @@ Ending run(const CommandLine& line) {
     if (line.paths) return print_paths();
     if (line.scene == "list") return std::cout << list_of_scenes(), Ending::Done;
     if (!line.check_replay.empty()) return check(line.check_replay);
-    if (line.history || !line.fetch_replay.empty()) return run_history(line);
+    if (line.history || !line.fetch_replay.empty() || !line.fetch_report.empty()) return run_history(line);
     return line.headless ? run_without_screen(line) : run_windowed(line);
 }
 

@@ -49,6 +49,7 @@ Ending run_without_screen(const CommandLine& line) {
     config.bot_level = *bot_level;
     config.bot_seed = line.seed ? *line.seed : std::random_device{}();
     config.corrupt_digest_at = line.corrupt_at;
+    config.corruptions = line.corruptions;
     config.save_at = line.save_at;
     config.resign_at = line.resign_at;
     config.stop_after = line.stop_after;

@@ -64,6 +64,7 @@ class Run {
         session::RelayedConfig playing = entry.take();
         playing.bot = make_bot(config_.bot_level, config_.bot_seed);
         playing.corrupt_digest_at = config_.corrupt_digest_at;
+        playing.corruptions = config_.corruptions;
         session_ = std::make_unique<session::RelayedSession>(std::move(playing));
         return true;
     }

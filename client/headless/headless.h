@@ -23,6 +23,7 @@ struct HeadlessConfig {
     std::uint8_t bot_level = 0;
     std::uint64_t bot_seed = 1;
     std::optional<Turn> corrupt_digest_at;
+    std::vector<session::Corruption> corruptions;
     std::optional<Turn> save_at;     // asks for a save once that turn is done
     std::optional<Turn> resign_at;   // gives up once that turn is done
     std::optional<Turn> stop_after;  // leaves once that turn is done

@@ -165,6 +165,12 @@ MatchDetails from_proto(const wire::MatchDetails& in) {
         details.chat.push_back({line.turn(), line.seat(), line.name(), line.text()});
     details.verdict = in.verdict();
     details.replay = in.replay();
+    for (const wire::Divergence& d : in.divergences())
+        details.divergences.push_back(
+            {d.number(), static_cast<SeatId>(std::min(d.seat(), 8u)), d.turns(), d.sentence()});
+    for (const wire::SeatLedger& l : in.ledger())
+        details.ledger.push_back({static_cast<SeatId>(std::min(l.seat(), 8u)), l.network_ms(),
+                                  l.simulation_ms(), l.divergences(), l.absences()});
     return details;
 }
 

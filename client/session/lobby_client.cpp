@@ -102,6 +102,10 @@ std::string LobbyClient::name() const {
     return core_->name;
 }
 
+ResumeTokens LobbyClient::resume_tokens() const {
+    return {core_->state_folder, core_->server_key, core_->wanted_name};
+}
+
 void LobbyClient::watch_lobbies() {
     const std::string token = core_->token_now();
     const std::lock_guard lock(core_->mutex);

@@ -9,6 +9,7 @@
 
 #include "client/session/asked.h"
 #include "client/session/lobby_model.h"
+#include "client/session/resume_tokens.h"
 #include "client/session/session.h"
 #include "common/transport/connector.h"
 
@@ -52,6 +53,8 @@ class LobbyClient {
     ServerInfo info() const;
     std::uint64_t account() const;
     std::string name() const;  // as the server shows it
+    // Where this person's way back into a match of this server is kept.
+    ResumeTokens resume_tokens() const;
 
     // Whatever follows requires State::Ready.
 
@@ -90,6 +93,9 @@ class LobbyClient {
     Answer<MatchPage> history(const Bytes& cursor);
     Answer<MatchDetails> match(std::uint64_t match_id);
     Answer<Bytes> replay(std::uint64_t match_id);
+    Answer<Bytes> divergence(std::uint64_t match_id, std::uint32_t number);
+    // The id of the lobby that has the match as it stood after so many turns.
+    Answer<std::uint64_t> branch(std::uint64_t match_id, Turn turn, std::uint32_t start_when_full);
     // A ruleset's compiled bytes or a script's text, by digest.
     Answer<Bytes> rules_content(Digest digest);
     Answer<Bytes> script_content(Digest digest);

@@ -180,6 +180,20 @@ struct TimelinePoint {
     std::uint32_t units_lost = 0;
     std::uint32_t razed = 0;
 };
+struct DivergenceInfo {
+    std::uint32_t number = 0;  // of the report
+    SeatId seat = kNature;
+    Turn turns = 0;
+    std::string sentence;
+};
+// What a seat cost the others over the match.
+struct SeatLedger {
+    SeatId seat = kNature;
+    std::uint64_t network_ms = 0;
+    std::uint64_t simulation_ms = 0;
+    std::uint32_t divergences = 0;
+    std::uint32_t absences = 0;
+};
 struct MatchDetails {
     MatchSummary summary;
     match::Settings settings;
@@ -188,6 +202,8 @@ struct MatchDetails {
     std::vector<LobbyChat> chat;  // number: the turn; account: the seat
     std::string verdict;
     bool replay = false;
+    std::vector<DivergenceInfo> divergences;
+    std::vector<SeatLedger> ledger;
 };
 
 }  // namespace banneret::session

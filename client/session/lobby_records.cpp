@@ -124,6 +124,29 @@ Answer<Bytes> LobbyClient::replay(std::uint64_t match_id) {
     return answer;
 }
 
+Answer<Bytes> LobbyClient::divergence(std::uint64_t match_id, std::uint32_t number) {
+    auto answer = std::make_shared<Asked<Bytes>>();
+    auto* reader = new PieceReader(answer, core_->server);
+    wire::GetDivergenceRequest request;
+    request.set_match_id(match_id);
+    request.set_number(number);
+    authorise(reader->context(), core_->token_now());
+    core_->histories->async()->GetDivergence(&reader->context(), &request, reader);
+    reader->begin();
+    return answer;
+}
+
+Answer<std::uint64_t> LobbyClient::branch(std::uint64_t match_id, Turn turn, std::uint32_t start_when_full) {
+    wire::BranchRequest request;
+    request.set_match_id(match_id);
+    request.set_turn(turn);
+    request.set_start_when_full(start_when_full);
+    return core_->ask<std::uint64_t, wire::BranchRequest, wire::BranchResponse>(
+        core_->histories->async(),
+        pick<wire::BranchRequest, wire::BranchResponse>(&wire::History::Stub::async_interface::Branch),
+        std::move(request), +[](const wire::BranchResponse& got) { return std::uint64_t{got.lobby_id()}; });
+}
+
 Answer<Bytes> LobbyClient::rules_content(Digest digest) {
     return core_->content(wire::GetContentRequest::KIND_RULES, digest);
 }

@@ -55,7 +55,7 @@ void LocalSession::issue(simulation::Order order) {
 
 void LocalSession::say(Audience to, std::string text) { add_chat({seat_, to, "", std::move(text)}); }
 
-void LocalSession::ask(Request request) {
+void LocalSession::ask(Request request, SeatId) {
     loop_->post([this, request] {
         if (request == Request::Pause) paused_ = true;
         if (request == Request::Resume) paused_ = false;

@@ -16,7 +16,7 @@ class LocalSession : public TickingSession {
 
     void issue(simulation::Order order) override;
     void say(Audience to, std::string text) override;
-    void ask(Request request) override;
+    void ask(Request request, SeatId about) override;
 
   private:
     void pump() override;

@@ -47,6 +47,7 @@ void MatchEntry::advance() {
     if (!config) return;
     if (!*config) return fail((*config).error().sentence(), Ending::BadData);
     config_ = std::move(*config).value();
+    config_->resume = resume_;
     state_ = State::Done;
 }
 
@@ -60,16 +61,27 @@ void MatchEntry::seek() {
             if (plan_.save_id == 0 && !take_newest_save()) return;
             if (!made_) made_ = server_.restore(plan_.save_id, plan_.restore_players);
             break;
+        case EntryPlan::Lobby::Branch:
+            if (plan_.branch_match == 0 && !take_newest_match()) return;
+            if (!made_) made_ = server_.branch(plan_.branch_match, plan_.branch_turn, plan_.restore_players);
+            break;
         case EntryPlan::Lobby::Named:
         case EntryPlan::Lobby::AnyOpen: server_.watch_lobbies(); return take_lobby_from_list();
         case EntryPlan::Lobby::Rejoin: {
             if (!matches_) matches_ = server_.my_matches();
             if (!matches_->done()) return;
             if (!matches_->result()) return fail(matches_->result().error().sentence(), Ending::Refused);
+            const auto kept = server_.resume_tokens().kept();
+            if (matches_->result()->empty() && kept) {
+                // The server does not know the person any more, but the machine.
+                resume_ = kept->token;
+                return fetch(kept->joining);
+            }
             if (matches_->result()->empty()) return fail(tr("fault.no_match_waits"), Ending::Refused);
             if (!ticket_) ticket_ = server_.ticket(matches_->result()->front().id, false);
             if (!ticket_->done()) return;
             if (!ticket_->result()) return fail(ticket_->result().error().sentence(), Ending::Refused);
+            if (kept && kept->joining.match_id == ticket_->result()->match_id) resume_ = kept->token;
             return fetch(ticket_->result().value());
         }
     }
@@ -95,6 +107,17 @@ bool MatchEntry::take_newest_save() {
     if (!saves_->result()) return fail(saves_->result().error().sentence(), Ending::Refused), false;
     if (saves_->result()->empty()) return fail(tr("fault.no_save"), Ending::Refused), false;
     plan_.save_id = saves_->result()->front().id;
+    return true;
+}
+
+// True once the plan names a match.
+bool MatchEntry::take_newest_match() {
+    if (!history_) history_ = server_.history({});
+    if (!history_->done()) return false;
+    if (!history_->result()) return fail(history_->result().error().sentence(), Ending::Refused), false;
+    if (history_->result()->matches.empty())
+        return fail("No match was played at this server yet.", Ending::Refused), false;
+    plan_.branch_match = history_->result()->matches.front().id;
     return true;
 }
 

@@ -15,8 +15,9 @@ struct EntryPlan {
         Create,   // make `create`
         Named,    // enter the lobby of that name or id (a kept one may be waited for)
         AnyOpen,  // enter the first with a row free
-        Rejoin,   // come back to the newest match in which we have a seat
+        Rejoin,  // come back to the newest match in which we have a seat, or to which this machine kept the way
         Restore,  // make a lobby of the save `save_id`
+        Branch,   // make a lobby of a turn of the match `branch_match`
     };
     Lobby lobby = Lobby::Create;
     NewLobby create;
@@ -28,7 +29,9 @@ struct EntryPlan {
     std::string name;            // of Named: its name, or its number
     std::string password;
     std::uint64_t save_id = 0;          // of Restore; 0: the newest
-    std::uint32_t restore_players = 0;  // the restored lobby starts with this many people
+    std::uint32_t restore_players = 0;  // the restored or branched lobby starts with this many people
+    std::uint64_t branch_match = 0;     // of Branch; 0: the newest of the history
+    Turn branch_turn = 0;               // so many turns are done
     bool headless = false;
     bool show_lobby = false;  // others can be there: with a window the lobby's screen takes over once in it
     bool get_ready = true;
@@ -58,6 +61,7 @@ class MatchEntry {
   private:
     void seek();
     bool take_newest_save();
+    bool take_newest_match();
     void take_lobby_from_list();
     void enter(std::uint64_t lobby_id);
     void be_in_lobby();
@@ -75,10 +79,12 @@ class MatchEntry {
     Answer<Digest> put_;
     Answer<std::vector<MatchInPlay>> matches_;
     Answer<std::vector<SaveSummary>> saves_;
+    Answer<MatchPage> history_;
     Answer<Joining> ticket_;
     std::unique_ptr<MatchFetch> fetch_;
     std::optional<RelayedConfig> config_;
-    std::optional<std::uint64_t> heard_;  // of the lobby's chat, before we came
+    std::optional<lockstep::Secret> resume_;  // the way back that this machine kept
+    std::optional<std::uint64_t> heard_;      // of the lobby's chat, before we came
     std::uint64_t ready_at_version_ = 0;
     std::uint64_t started_at_version_ = 0;
     std::uint64_t agreed_to_ = 0;  // the seat proposal's number

@@ -7,6 +7,7 @@ namespace banneret::session {
 
 MatchFetch::MatchFetch(LobbyClient& server, Joining joining, std::shared_ptr<const rules::Rules> own)
     : joining_(std::move(joining)), rules_(std::move(own)) {
+    if (joining_.seat != kNature) tokens_ = server.resume_tokens();
     if (rules_ == nullptr || rules_->digest != joining_.rules_digest)
         rules_bytes_ = server.rules_content(joining_.rules_digest);
     script_ = server.script_content(joining_.script_digest);
@@ -24,6 +25,7 @@ std::optional<Result<RelayedConfig>> MatchFetch::take() {
     }
     RelayedConfig config;
     config.joining = joining_;
+    if (tokens_) config.tokens = *tokens_;
     config.simulation_version = simulation_version();
     config.rules = rules_;
     const Bytes& script = script_->result().value();

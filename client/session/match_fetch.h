@@ -24,6 +24,7 @@ class MatchFetch {
     std::shared_ptr<const rules::Rules> rules_;
     Answer<Bytes> rules_bytes_;  // null: ours will do
     Answer<Bytes> script_;
+    std::optional<ResumeTokens> tokens_;
     bool taken_ = false;
 };
 

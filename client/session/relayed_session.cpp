@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "client/session/recent_worlds.h"
 #include "client/session/world_maker.h"
 #include "client/texts/texts.h"
 #include "common/archive/envelope.h"
@@ -16,7 +17,6 @@
 namespace banneret::session {
 namespace {
 
-constexpr std::size_t kKeptParts = 64;         // turns whose digests can be compared (decisions, 15)
 constexpr std::size_t kMostTurnsBehind = 4;    // in hand, before it hurries
 constexpr std::size_t kSendQueue = 64u << 20;  // a comparison's snapshot has to fit
 
@@ -27,6 +27,9 @@ lockstep::ClientConfig config_of(const RelayedConfig& config) {
     c.script = config.joining.script_digest;
     std::copy_n(config.joining.ticket.begin(), std::min(config.joining.ticket.size(), c.ticket.size()),
                 c.ticket.begin());
+    c.resume = config.resume.has_value();
+    c.match = config.joining.match_id;
+    if (config.resume) c.token = *config.resume;
     return c;
 }
 
@@ -63,6 +66,13 @@ SeatStatus shown(const lockstep::SeatStatus& in, const match::MatchSetup* setup)
     out.absent = in.presence == lockstep::Presence::Absent || in.presence == lockstep::Presence::Computer;
     out.waited_ms = in.waited_for != 0 ? std::max(in.waited_ms, 1u) : 0;
     out.ping_ms = in.ping_ms;
+    out.lost = in.presence == lockstep::Presence::Lost;
+    out.healing = in.presence == lockstep::Presence::Healing;
+    out.computer = in.presence == lockstep::Presence::Computer;
+    out.caused_network_ms = in.caused_network_ms;
+    out.caused_simulation_ms = in.caused_simulation_ms;
+    out.pause_left_s = in.pause_left_s;
+    out.votes_against = in.votes_against;
     return out;
 }
 
@@ -78,7 +88,7 @@ struct RelayedSession::Inner {
     WorldMaker maker;
     Turn making_turns = 0;  // done in the world that is being made
     std::optional<match::MatchSetup> setup;
-    std::map<Turn, std::vector<Digest>> parts;  // by turns done
+    RecentWorlds recent;
     bool clock_started = false;
     bool diverged = false;
     bool over_told = false;
@@ -203,15 +213,23 @@ struct RelayedSession::Inner {
         diverged = true;
         news(tr("news.we_are_brought_back"));
         session.update_status([](Status& status) { status.ending = Ending::Divergence; });
-        const auto kept = parts.find(report.turns);
-        if (kept == parts.end()) return;
-        client.send_comparison(report.turns, kept->second, {});
+        auto kept = recent.from(report.turns);
+        if (!kept) return;
+        client.send_comparison(kept->turns, std::move(kept->parts),
+                               kept->snapshot.empty() ? Bytes{} : archive::seal_snapshot(kept->snapshot));
     }
 
-    void on(const lockstep::TokenChanged&) {}  // a closed client comes back by a ticket from the lobby
+    void on(const lockstep::TokenChanged& event) {
+        if (!config.tokens) return;
+        ResumeToken kept{config.joining, event.token};
+        kept.joining.ticket.clear();
+        kept.joining.seat = client.seat();
+        config.tokens->keep(kept);
+    }
 
     void on(const lockstep::Ended& event) {
         const Ending how = ending_of(event.reason);
+        if (config.tokens && how != Ending::ConnectionLost) config.tokens->forget();
         if (how == Ending::Done) {
             news(event.text);
             session.update_status([](Status& status) { status.phase = Phase::Over; });
@@ -239,7 +257,7 @@ struct RelayedSession::Inner {
         if (!made) return;
         if (!*made) return session.fail(Ending::BadData, (*made).error().sentence());
         session.running_.put(std::move((*made)->match));
-        parts.clear();
+        recent.clear();
         client.world_ready(making_turns, (*made)->digest);
         clock_started = false;
         show_step(tr("step.ready"));
@@ -261,6 +279,9 @@ struct RelayedSession::Inner {
             status.paused = gather.phase == lockstep::Phase::Paused;
             status.paused_by = gather.paused_by;
             status.votes_to_go_on = 0;
+            status.votes_to_stop = gather.votes_to_stop;
+            status.referee_lag_turns = gather.referee_lag;
+            status.spectators = gather.spectators;
             status.seats.clear();
             for (const lockstep::SeatStatus& seat : gather.seats) {
                 status.seats.push_back(shown(seat, setup ? &*setup : nullptr));
@@ -321,7 +342,15 @@ bool RelayedSession::begin_turn() {
 
 void RelayedSession::end_turn() {
     Inner& in = *inner_;
-    const Turn done = in.client.next_turn();  // turns carried out, this one included
+    const Turn done = in.client.next_turn() + 1;  // turns carried out, this one included
+    for (auto at = in.config.corruptions.begin(); at != in.config.corruptions.end();) {
+        if (at->turn > done) {
+            ++at;
+            continue;
+        }
+        running_.meddle([&](match::Match& match) { corrupt_field(match.world(), in.client.seat(), *at); });
+        at = in.config.corruptions.erase(at);
+    }
     std::vector<Digest> parts = running_.part_digests();
     Digest digest = digest_of_parts(parts);
     if (running_.match().world().over != 0 && !in.decided) {
@@ -335,8 +364,9 @@ void RelayedSession::end_turn() {
         digest ^= 1;
         in.config.corrupt_digest_at.reset();
     }
-    in.parts[done] = std::move(parts);
-    if (in.parts.size() > kKeptParts) in.parts.erase(in.parts.begin());
+    // A machine that hurries has no time for whole worlds, and who watches is never compared.
+    const bool whole = in.client.seat() != kNature && in.client.turns_in_hand() <= kMostTurnsBehind;
+    in.recent.keep(done, std::move(parts), whole ? &running_.match() : nullptr);
     in.client.turn_done(digest, static_cast<std::uint16_t>(std::min(clock_.late(now()), 60000.0)));
     if (!in.config.bot) return;
     for (simulation::Order& order : in.config.bot(running_.match(), in.client.seat())) in.client.issue(order);
@@ -353,14 +383,15 @@ void RelayedSession::say(Audience to, std::string text) {
     });
 }
 
-void RelayedSession::ask(Request request) {
-    loop_->post([this, request] {
+void RelayedSession::ask(Request request, SeatId about) {
+    loop_->post([this, request, about] {
         lockstep::Client& client = inner_->client;
         switch (request) {
             case Request::Pause: client.ask(lockstep::AskFor::Pause); break;
             case Request::Resume: client.ask(lockstep::AskFor::Resume); break;
             case Request::Save: client.ask(lockstep::AskFor::Save); break;
             case Request::SaveAndStop: client.ask(lockstep::AskFor::StopAndSave); break;
+            case Request::Kick: client.ask(lockstep::AskFor::Kick, about); break;
             case Request::GoOnWithoutThem:
                 for (const lockstep::SeatStatus& seat : client.status().seats)
                     if (seat.waited_for != 0) client.ask(lockstep::AskFor::GoOnWithout, seat.seat);

@@ -4,7 +4,8 @@
 
 #include <optional>
 
-#include "client/session/lobby_model.h"
+#include "client/session/corrupt_field.h"
+#include "client/session/resume_tokens.h"
 #include "client/session/ticking_session.h"
 
 namespace banneret::session {
@@ -20,6 +21,10 @@ struct RelayedConfig {
     std::string script;
     Bot bot;                                // empty: a person plays
     std::optional<Turn> corrupt_digest_at;  // tells a wrong digest of that turn's world, to see it healed
+    std::vector<Corruption> corruptions;    // changes fields of this machine's world
+    std::optional<ResumeTokens> tokens;     // where the way back is kept; nothing: nowhere
+    std::optional<lockstep::Secret>
+        resume;  // the way back; where it is not good any more, the ticket is tried
 };
 
 class RelayedSession : public TickingSession {
@@ -29,7 +34,7 @@ class RelayedSession : public TickingSession {
 
     void issue(simulation::Order order) override;
     void say(Audience to, std::string text) override;
-    void ask(Request request) override;
+    void ask(Request request, SeatId about) override;
     // Goes for good: the others need not wait. On its way when this returns.
     void leave();
 

@@ -119,7 +119,7 @@ void ReplaySession::set_speed(std::uint16_t percent) {
     });
 }
 
-void ReplaySession::ask(Request request) {
+void ReplaySession::ask(Request request, SeatId) {
     if (request == Request::Pause) set_speed(0);
     if (request == Request::Resume) loop_->post([this] { paused_ = false; });
 }

@@ -18,7 +18,7 @@ class ReplaySession : public TickingSession, public ReplayControls {
 
     void issue(simulation::Order) override {}
     void say(Audience, std::string) override {}
-    void ask(Request request) override;
+    void ask(Request request, SeatId about) override;
     ReplayControls* replay() override { return this; }
 
     Turn length() const override;

@@ -37,6 +37,11 @@ bool RunningMatch::tick() {
     return tick_in_turn_ == 0;
 }
 
+void RunningMatch::meddle(const std::function<void(match::Match&)>& with) {
+    const std::lock_guard lock(mutex_);
+    with(*match_);
+}
+
 std::vector<Digest> RunningMatch::part_digests() const { return simulation::part_digests(match_->world()); }
 
 bool RunningMatch::read(const std::function<void(const match::Match&)>& reader) const {

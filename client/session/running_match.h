@@ -29,6 +29,9 @@ class RunningMatch {
     // Requires: there(). The session's thread alone changes it, so it may look without the lock.
     const match::Match& match() const { return *match_; }
 
+    // Something other than the game's own rules changes it (client/session/corrupt_field.h). Requires: there().
+    void meddle(const std::function<void(match::Match&)>& with);
+
     // ---- Any thread
     bool read(const std::function<void(const match::Match&)>& reader) const;
     // Oldest first; what nobody fetched is dropped beyond a few thousand.

@@ -43,6 +43,14 @@ struct SeatStatus {
     bool absent = false;
     std::uint32_t waited_ms = 0;  // how long everybody has been waiting for it just now; 0: nobody is
     std::uint16_t ping_ms = 0;
+    bool lost = false;      // its connection is gone; it is waited for
+    bool healing = false;   // it is brought back into step
+    bool computer = false;  // absent, and played by the computer
+    // What it has cost the others so far, the network's part and the machine's apart.
+    std::uint32_t caused_network_ms = 0;
+    std::uint32_t caused_simulation_ms = 0;
+    std::uint16_t pause_left_s = 0;  // of its budget
+    std::uint8_t votes_against = 0;  // to go on without it, or to kick it
 };
 
 struct Status {
@@ -59,8 +67,11 @@ struct Status {
     bool paused = false;
     SeatId paused_by = kNature;
     std::uint8_t votes_to_go_on = 0;  // without those who are waited for
-    std::string news;                 // the last of its kind: "Brought back into step"; empty: none
-    std::string failure;              // why it failed, one sentence for a person
+    std::uint8_t votes_to_stop = 0;   // and save
+    std::uint16_t referee_lag_turns = 0;
+    std::uint16_t spectators = 0;
+    std::string news;     // the last of its kind: "Brought back into step"; empty: none
+    std::string failure;  // why it failed, one sentence for a person
     Ending ending = Ending::Done;
     std::uint64_t match_id = 0;
     Turn decided_turn = 0;      // turns done when the match was decided; 0: it is not
@@ -82,7 +93,8 @@ struct Moment {
     float between = 0;  // 0 to 1: how far the clock is on the way from Transform::before to Transform::at
 };
 
-enum class Request : std::uint8_t { Pause, Resume, Save, GoOnWithoutThem, SaveAndStop };
+// GoOnWithoutThem, SaveAndStop and Kick are votes: more than half of the others who are there decide.
+enum class Request : std::uint8_t { Pause, Resume, Save, GoOnWithoutThem, SaveAndStop, Kick };
 
 // Of a session that goes along a record: its time bar.
 class ReplayControls {
@@ -111,7 +123,9 @@ class Session {
     virtual std::vector<simulation::Event> take_events() = 0;
     virtual std::vector<ChatLine> take_chat() = 0;
     virtual void say(Audience to, std::string text) = 0;
-    virtual void ask(Request request) = 0;
+    // `about`: whom a vote to kick is about.
+    virtual void ask(Request request, SeatId about) = 0;
+    void ask(Request request) { ask(request, kNature); }
     // Null but for a replay.
     virtual ReplayControls* replay() { return nullptr; }
     // Milliseconds of a tick by its phases, the longest first.

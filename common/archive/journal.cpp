@@ -78,8 +78,10 @@ Result<Journal> read_journal(ByteSpan file) {
         const std::uint8_t kind = in.u8("kind");
         const std::uint16_t check = in.u16("check");
         const bool headless = in.ok() && check != check_of(length, kind, journal.chain);
-        if (headless && !all_zeros(rest)) return damaged(at, "a record's head does not fit");
-        if (headless) {  // room that the disk gave, and what was to stand there never came
+        // Room that the disk gave, and what was to stand there never came, or only its beginning.
+        if (headless && !all_zeros(rest.subspan(std::min(kRecordHead, rest.size()))))
+            return damaged(at, "a record's head does not fit");
+        if (headless) {
             journal.torn = true;
             break;
         }
@@ -95,7 +97,7 @@ Result<Journal> read_journal(ByteSpan file) {
         const Digest expected = digest_of(rest.first(kRecordHead + length), journal.chain);
         if (chain != expected) {
             // Wrong in the very last record: the machine went down while it was written.
-            if (whole != rest.size()) return damaged(at, "a record's checksum does not fit");
+            if (!all_zeros(rest.subspan(whole))) return damaged(at, "a record's checksum does not fit");
             journal.torn = true;
             break;
         }

@@ -29,8 +29,7 @@ Client::Client(ClientConfig config, Millis now) : config_(std::move(config)) {
     heard_at_ = now;
     if (config_.resume) {
         match_ = config_.match;
-        token_ = config_.token;
-        has_token_ = true;
+        tokens_.push_back(config_.token);
     }
 }
 
@@ -62,10 +61,10 @@ void Client::say_hello() {
     hello.simulation = config_.simulation;
     hello.rules = config_.rules;
     hello.script = config_.script;
-    if (has_token_) {
+    if (!tokens_.empty()) {
         hello.credential = Credential::Resume;
         hello.match = match_;
-        hello.secret = token_;
+        hello.secret = tokens_.back();
     } else {
         hello.secret = config_.ticket;
     }
@@ -177,9 +176,9 @@ void Client::on(Welcome& m, Millis now) {
         sent_.clear();
     }
     if (m.resume != Secret{}) {
-        token_before_ = std::exchange(token_, m.resume);
-        has_token_before_ = std::exchange(has_token_, true);
-        events_.push_back(TokenChanged{match_, token_});
+        tokens_.push_back(m.resume);
+        if (tokens_.size() > kMostTokens) tokens_.pop_front();
+        events_.push_back(TokenChanged{match_, m.resume});
     }
     if (was_away) events_.push_back(ConnectionBack{});
     if (m.from == StartFrom::Here) {
@@ -319,12 +318,12 @@ void Client::on(Answer& m, Millis now) {
 }
 
 void Client::on(Ejected& m, Millis) {
-    // A server that lost power may have forgotten the newest token, but not the one before it.
-    if (m.reason == Reason::BadTicket && has_token_before_) {
-        token_ = token_before_;
-        has_token_before_ = false;
-        wants_close_ = true;
-        return;
+    // A server that lost power may have forgotten the newest tokens, but not those before; and for one that was kept
+    // on the disk and is no longer good there may be the lobby's ticket.
+    if (m.reason == Reason::BadTicket && !tokens_.empty()) {
+        tokens_.pop_back();
+        wants_close_ = !tokens_.empty() || (config_.resume && config_.ticket != Secret{});
+        if (wants_close_) return;
     }
     // A stopping server comes back with the match: keep trying. Everything else is the end here.
     if (m.reason == Reason::ServerStopping || m.reason == Reason::TooSlow)
@@ -474,7 +473,8 @@ void Client::leave() {
 }
 
 void Client::send_comparison(Turn turns, std::vector<Digest> parts, Bytes envelope) {
-    if (parts.size() > kMaxParts || envelope.size() + 4096 > kUploadLimit) return;
+    if (parts.size() > kMaxParts) return;
+    if (envelope.size() + 4096 > kUploadLimit) envelope.clear();  // the digests still name what differs
     send(Desync{seat_, turns, 0, 0, Verdict::None, std::move(parts), std::move(envelope)});
 }
 

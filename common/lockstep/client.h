@@ -34,7 +34,8 @@ struct ClientConfig {
     Digest script = 0;
     Secret ticket{};
     Millis connect_for_ms = 300'000;  // how long it tries to come back before it gives up
-    // Coming back after this program was closed, with a token kept from the last time. Then ticket is unused.
+    // Coming back after this program was closed, with a token kept from the last time. The ticket, if there is one,
+    // is tried where the token is not good any more.
     bool resume = false;
     std::uint64_t match = 0;
     Secret token{};
@@ -197,10 +198,7 @@ class Client {
     // The match.
     std::uint64_t match_ = 0;
     SeatId seat_ = kNature;
-    Secret token_{};
-    bool has_token_ = false;
-    Secret token_before_{};  // tried once when the host does not know the newest
-    bool has_token_before_ = false;
+    std::deque<Secret> tokens_;  // the last few ways back, the newest last: a host may have forgotten some
     match::MatchSetup setup_;
     bool has_world_ = false;
     bool started_ = false;

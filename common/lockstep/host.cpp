@@ -51,6 +51,9 @@ void Host::advance(Millis now) {
     s.watch_gathering();
     s.watch_pause();
     s.watch_graces();
+    s.watch_votes();
+    s.watch_stop();
+    if (s.phase == Phase::Over) return;
     s.adapt_delay();
     s.close_turns();
     s.deliver_lines();
@@ -126,6 +129,23 @@ void Host::set_speed(std::uint16_t percent) {
     State& s = *state_;
     if (percent == s.speed || percent < 50 || percent > 800) return;
     s.next_events.push_back({EventKind::SpeedNow, kNature, percent});
+}
+
+void Host::hold(Millis now) {
+    State& s = *state_;
+    s.set_time(now);
+    if (std::exchange(s.held, true)) return;
+    if (s.phase != Phase::Playing && s.phase != Phase::Waiting) return;
+    s.phase = Phase::Paused;
+    s.paused_by = kNature;
+    s.status_changed = true;
+}
+
+void Host::let_go(Millis now) {
+    State& s = *state_;
+    s.set_time(now);
+    if (!std::exchange(s.held, false) || s.phase != Phase::Paused || s.paused_by != kNature) return;
+    s.play_on();
 }
 
 void Host::announce(const std::string& line, Millis now) {
@@ -262,10 +282,23 @@ void Host::finish_restore(Millis now) {
 
 // ---- How it stands
 
+// `closed_at` rises.
+Turn Host::State::shown() const {
+    const Millis delay_ms = Millis{settings().spectator_delay_s} * 1000;
+    if (delay_ms == 0) return closed();
+    const auto after = std::partition_point(closed_at.begin(), closed_at.end(),
+                                            [&](Millis at) { return at + delay_ms <= now; });
+    return static_cast<Turn>(after - closed_at.begin());
+}
+
 Phase Host::phase() const { return state_->phase; }
 Turn Host::closed() const { return state_->closed(); }
 std::uint32_t Host::epoch() const { return state_->epoch; }
 int Host::delay() const { return state_->delay; }
+Turn Host::shown(Millis now) {
+    state_->set_time(now);
+    return state_->shown();
+}
 int Host::people_present() const { return state_->people(); }
 bool Host::over() const { return state_->phase == Phase::Over; }
 Tag Host::last_tag() const { return state_->last_tag(); }

@@ -66,6 +66,7 @@ enum class RecordKind : std::uint8_t {
     Started = 5,  // empty: everybody had loaded
     Mark = 6,     // written by the relay: where a snapshot lies
     Ended = 7,    // u16 reason
+    Version = 8,  // written by the relay: u32 simulation, that the turns are played by
 };
 struct Record {
     RecordKind kind = RecordKind::Bundle;
@@ -84,8 +85,13 @@ struct SeatChanged {  // for the lobby, the log and the history
     SeatId seat = kNature;
     Presence presence = Presence::Playing;
 };
-struct Diverged {  // `parts` and `snapshot` come in a second one, from the client, when it has them
+// A seat's world differs after `turns`: `verdict` says what follows. A second one, with verdict None, brings the
+// machine's side (`parts`, `snapshot`) of the same or a later turn; once, and only where it has them.
+struct Diverged {
     Desync report;
+};
+struct Said {  // by a player, to all: for the history
+    Chat chat;
 };
 struct SaveAsked {  // by a seat, or by a vote to stop: save at the last closed turn
     SeatId seat = kNature;
@@ -95,8 +101,8 @@ struct MatchEnded {
     Reason reason = Reason::None;
     std::string text;
 };
-using Output =
-    std::variant<Send, Close, Record, TurnClosed, NeedSnapshot, SeatChanged, Diverged, SaveAsked, MatchEnded>;
+using Output = std::variant<Send, Close, Record, TurnClosed, NeedSnapshot, SeatChanged, Diverged, Said,
+                            SaveAsked, MatchEnded>;
 
 // What a seat has cost the others, and how it stands. For history and admin.
 struct SeatLedger {
@@ -145,6 +151,9 @@ class Host {
     void stop(const std::string& text, Millis now);
     void kick(SeatId seat, Millis now);
     void set_speed(std::uint16_t percent);
+    // No turn closes until let_go(): the journal cannot be written. Seats are not waited for meanwhile.
+    void hold(Millis now);
+    void let_go(Millis now);
     // A line of the server's own, to all.
     void announce(const std::string& line, Millis now);
     // The largest frame that this connection may send now.
@@ -157,6 +166,8 @@ class Host {
     Turn closed() const;  // turns closed: the first open turn
     std::uint32_t epoch() const;
     int delay() const;
+    // Turns that may be shown to who only watches: closed for as long as the spectators' delay.
+    Turn shown(Millis now);
     int people_present() const;  // seats playing or loading now
     bool over() const;
     Tag last_tag() const;

@@ -10,6 +10,7 @@ namespace banneret::lockstep {
 namespace {
 
 constexpr std::size_t kKeptDigests = 2 * kRefereeLag;
+constexpr Millis kComparisonMs = 2000;  // for the machine's side of a difference, before the match stops
 
 }  // namespace
 
@@ -66,6 +67,7 @@ void Host::State::compare_by_majority(Turn turns) {
 
 void Host::State::diverged(SeatState& seat, Turn turns, Digest expected, Digest found) {
     Desync word{seat.seat, turns, expected, found, Verdict::Healing, {}, {}};
+    if (stops_at != 0) return;  // one difference is enough
     const bool stop = settings().on_desync == match::OnDesync::Stop;
     ++seat.ledger.divergences;
     if (stop)
@@ -75,11 +77,12 @@ void Host::State::diverged(SeatState& seat, Turn turns, Digest expected, Digest 
     put(Diverged{word});
     send_all(word);
     seat.digests.clear();
-    if (stop)
-        return end(Reason::Desynced,
-                   "A machine's world differs after turn " + std::to_string(turns) +
-                       " and this lobby stops at a difference.",
-                   true);
+    if (stop) {
+        seat.compares_from = turns;
+        stops_after = turns;
+        stops_at = now + (seat.link == 0 ? 0 : kComparisonMs);
+        return;
+    }
     if (word.verdict == Verdict::Absent) {
         make_absent(seat);
         if (seat.link != 0)
@@ -90,6 +93,7 @@ void Host::State::diverged(SeatState& seat, Turn turns, Digest expected, Digest 
     }
     seat.healing = true;
     seat.deaf = true;
+    seat.compares_from = turns;
     if (!seat.absent()) set_presence(seat, Presence::Healing);
     const auto link = links.find(seat.link);
     if (link == links.end()) return;  // it heals when it comes back
@@ -98,10 +102,24 @@ void Host::State::diverged(SeatState& seat, Turn turns, Digest expected, Digest 
 }
 
 void Host::State::on(Link& link, Desync& m) {
-    if (link.seat == kNature || (m.parts.empty() && m.snapshot.empty())) return;
+    SeatState& seat = seats[link.seat];
+    // Once for each difference, and of no earlier world than the one that differed.
+    if (link.seat == kNature || !seat.compares_from || m.turns < *seat.compares_from || m.turns > closed())
+        return;
+    seat.compares_from.reset();
+    if (m.parts.empty() && m.snapshot.empty()) return;
     m.seat = link.seat;
     m.verdict = Verdict::None;
     put(Diverged{std::move(m)});
+    if (stops_at != 0) stops_at = now;
+}
+
+void Host::State::watch_stop() {
+    if (stops_at == 0 || now < stops_at || phase == Phase::Over) return;
+    end(Reason::Desynced,
+        "A machine's world differs after turn " + std::to_string(stops_after) +
+            " and this lobby stops at a difference.",
+        true);
 }
 
 }  // namespace banneret::lockstep

@@ -135,9 +135,7 @@ void Host::State::choose_start(Link& link, const Hello& hello) {
     if (!heals && short_way) return begin_stream(link, StartFrom::Setup, true);
     link.latest_snapshot = kNoTurn;
     if (link.seat == kNature && settings().spectator_delay_s > 0) {
-        const Millis delay_ms = Millis{settings().spectator_delay_s} * 1000;
-        link.latest_snapshot = static_cast<Turn>(std::count_if(
-            closed_at.begin(), closed_at.end(), [&](Millis at) { return at + delay_ms <= now; }));
+        link.latest_snapshot = shown();
         if (link.latest_snapshot <= kSnapshotBeyond && !config.from_snapshot)
             return begin_stream(link, StartFrom::Setup, true);
     }
@@ -341,12 +339,17 @@ void Host::State::on(Link& link, HandBack& m) {
         return eject(link.id, Reason::BadMessage,
                      "The connection was closed: what it handed back is no turn.");
     if (phase != Phase::Gathering || bundle->turn < closed()) return;
-    const bool genuine = bundle->turn == closed() && bundle->epoch == epoch &&
+    // A later epoch's is ours too: its beginning was lost with the journal's end.
+    const bool genuine = bundle->turn == closed() && bundle->epoch >= epoch &&
                          config.hmac(tagged_bytes(config.match, *bundle, last_tag())) == bundle->tag;
     if (!genuine) {
         link.handing_back =
             false;  // its world has turns that this match does not: it gets a snapshot at the fork
         return;
+    }
+    if (bundle->epoch > epoch) {
+        epoch = bundle->epoch;
+        record_epoch();
     }
     append(std::make_shared<const Bundle>(std::move(*bundle)));
     if (closed() >= link.claimed) link.handing_back = false;

@@ -13,6 +13,8 @@ constexpr Millis kTellWaitingMs = 1000;
 constexpr Millis kTellPlayingMs = 5000;
 constexpr Millis kChatWindowMs = 5000;
 constexpr std::uint32_t kChatLines = 5;
+constexpr Millis kKickVoteMs = 60'000;       // for a vote to find its majority
+constexpr Millis kKickVoteRestMs = 180'000;  // after one that did not, before the next about the same seat
 
 std::uint32_t to_u32(Millis ms) { return static_cast<std::uint32_t>(std::min<Millis>(ms, 0xFFFFFFFF)); }
 
@@ -91,7 +93,9 @@ void Host::State::make_absent(SeatState& seat) {
     if (!seat.person || seat.absent() || seat.absent_pending || phase == Phase::Over) return;
     seat.absent_pending = true;
     seat.missing_since = 0;
-    seat.votes_against.clear();
+    seat.votes_to_go_on.clear();
+    seat.votes_to_kick.clear();
+    seat.kick_vote_since = 0;
     seat.votes_to_stop = false;
     seat.speed_vote = 0;
     ++seat.ledger.absences;
@@ -109,7 +113,7 @@ void Host::State::make_absent(SeatState& seat) {
 void Host::State::bring_back(SeatState& seat) {
     if (!seat.absent() || seat.back_pending || seat.kicked || seat.absent_pending) return;
     seat.back_pending = true;
-    if (phase == Phase::Paused && paused_by == kNature) {
+    if (phase == Phase::Paused && paused_by == kNature && !held) {
         phase = Phase::Playing;  // nobody was there: now somebody is
         last_close = now;
     }
@@ -152,12 +156,16 @@ void Host::State::watch_gathering() {
     if (all) begin_epoch();
 }
 
-void Host::State::begin_epoch() {
-    ++epoch;
+void Host::State::record_epoch() {
     ByteWriter record;
     record.u32(epoch);
     record.u32(closed());
     put(Record{RecordKind::Epoch, record.take()});
+}
+
+void Host::State::begin_epoch() {
+    ++epoch;
+    record_epoch();
     phase = Phase::Playing;
     last_close = now;
     for (SeatState& seat : seats) {
@@ -194,7 +202,11 @@ void Host::State::resume() {
     by.pause_left_ms -= std::min(by.pause_left_ms, lasted);
     next_events.push_back({EventKind::Paused, paused_by, to_u32(lasted)});
     paused_by = kNature;
-    phase = Phase::Playing;
+    play_on();
+}
+
+void Host::State::play_on() {
+    phase = held ? Phase::Paused : Phase::Playing;
     last_close = now;
     for (SeatState& seat : seats) seat.missing_since = 0;
     status_changed = true;
@@ -246,15 +258,35 @@ void Host::State::vote(SeatState& voter, const Ask& ask) {
         return;
     }
     SeatState& about = seats[ask.seat];
-    if (!about.person || about.absent() || about.seat == voter.seat) return;
-    about.votes_against.insert(voter.seat);
-    const auto votes = static_cast<int>(about.votes_against.size());
-    if (2 * votes <= others_present(about.seat)) return;
-    if (ask.what == AskFor::GoOnWithout && about.missing_since != 0) return make_absent(about);
-    if (ask.what != AskFor::Kick || votes < 2) return;
+    if (about.person && !about.absent() && about.seat != voter.seat) vote_about(voter, about, ask.what);
+}
+
+void Host::State::vote_about(SeatState& voter, SeatState& about, AskFor what) {
+    const auto carried = [&](std::set<SeatId>& votes) {
+        votes.insert(voter.seat);
+        return 2 * static_cast<int>(votes.size()) > others_present(about.seat);
+    };
+    if (what == AskFor::GoOnWithout) {
+        if (about.missing_since != 0 && carried(about.votes_to_go_on)) make_absent(about);
+        return;
+    }
+    if (what != AskFor::Kick || now < about.no_kick_vote_before) return;
+    if (about.kick_vote_since == 0) about.kick_vote_since = now;
+    if (!carried(about.votes_to_kick) || about.votes_to_kick.size() < 2) return;
     about.kicked = true;
     if (about.link != 0) eject(about.link, Reason::Kicked, "The other players voted you out of this match.");
     make_absent(about);
+}
+
+// A vote that finds no majority in its time is over, and the seat is left in peace for a while.
+void Host::State::watch_votes() {
+    for (SeatState& seat : seats) {
+        if (seat.kick_vote_since == 0 || now - seat.kick_vote_since <= kKickVoteMs) continue;
+        seat.votes_to_kick.clear();
+        seat.kick_vote_since = 0;
+        seat.no_kick_vote_before = now + kKickVoteRestMs;
+        status_changed = true;
+    }
 }
 
 // ---- Chat
@@ -284,6 +316,7 @@ void Host::State::on(Link& link, Chat& m) {
         const bool hears = m.to == ChatTo::All || (m.to == ChatTo::Allies && ally);
         if (hears && link.seat != kNature) put(Send{id, bytes});
     }
+    if (m.to == ChatTo::All && link.seat != kNature) put(Said{m});
     // What players say to all reaches those who watch with the turns that it was said about, never sooner.
     if (m.to == ChatTo::Allies) return;
     const Millis delay_ms = link.seat == kNature ? 0 : Millis{settings().spectator_delay_s} * 1000;
@@ -326,7 +359,8 @@ Gather Host::State::status() const {
         s.caused_network_ms = to_u32(seat.ledger.network_ms);
         s.caused_simulation_ms = to_u32(seat.ledger.simulation_ms);
         s.pause_left_s = static_cast<std::uint16_t>(std::min<Millis>(seat.pause_left_ms / 1000, 0xFFFF));
-        s.votes_against = static_cast<std::uint8_t>(seat.votes_against.size());
+        s.votes_against =
+            static_cast<std::uint8_t>(std::max(seat.votes_to_go_on.size(), seat.votes_to_kick.size()));
         word.seats.push_back(s);
     }
     return word;

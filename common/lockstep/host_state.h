@@ -23,7 +23,6 @@ inline constexpr Turn kStreamWindow = 256;  // bundles sent ahead of what a clie
 inline constexpr Turn kRefereeLag = 64;     // decisions 16
 inline constexpr std::uint32_t kAskWindow = 4 * kPieceBytes;
 inline constexpr std::size_t kMaxCarried = 4096;
-inline constexpr std::size_t kMostTokens = 4;
 inline constexpr std::uint32_t kMostHeals = 3;  // the fourth divergence makes a seat absent
 
 struct Link {
@@ -76,7 +75,10 @@ struct SeatState {
     Millis lost_at = 0;
     Millis missing_since = 0;  // the open turn is due and waits for this seat; 0: does not
     Millis pause_left_ms = 0;
-    std::set<SeatId> votes_against;
+    std::set<SeatId> votes_to_go_on;  // without it; of this wait alone
+    std::set<SeatId> votes_to_kick;
+    Millis kick_vote_since = 0;  // 0: none is open
+    Millis no_kick_vote_before = 0;
     bool votes_to_stop = false;
     std::uint16_t speed_vote = 0;
     bool back_pending = false;    // a SeatBack goes into the next bundle
@@ -85,6 +87,7 @@ struct SeatState {
     std::map<Turn, Digest> digests;  // reported and not yet compared
     bool deaf = false;  // its world is being replaced: digests that it sends meanwhile are of the old one
     bool healing = false;
+    std::optional<Turn> compares_from;  // its worlds from so many turns on are wanted for the report
     SeatLedger ledger;
 
     void add_token(const Tag& token) {
@@ -124,13 +127,16 @@ struct Host::State {
     Millis delay_changed_at = 0;
     Millis measured_at = 0;
 
-    SeatId paused_by = kNature;
+    SeatId paused_by = kNature;  // 0: nobody is there, or the host is held
     Millis paused_at = 0;
+    bool held = false;
 
     std::map<Turn, Digest> referee;  // of the last turns
     Turn referee_turns = 0;
     bool referee_heard = false;
     bool referee_in_step = false;
+    Millis stops_at = 0;  // the match stops at a difference, once the machine's side of it is in; 0: no
+    Turn stops_after = 0;
 
     Millis told_at = 0;
     bool status_changed = true;
@@ -146,6 +152,7 @@ struct Host::State {
     Turn closed() const { return static_cast<Turn>(log.size()); }
     std::uint32_t period_ms() const;
     const match::Settings& settings() const { return config.setup.settings; }
+    Turn shown() const;  // Host::shown
     Tag last_tag() const { return tags.empty() ? Tag{} : tags.back(); }
     void end(Reason reason, const std::string& text, bool for_good);
     Result<void> restore_bundle(ByteSpan payload);
@@ -154,7 +161,8 @@ struct Host::State {
     // ---- host_links.cpp
     void admit(ConnectionId id, const Hello& hello, SeatId seat);
     std::size_t limit_of(const Link& link) const {
-        return link.handing_back || seats[link.seat].healing ? kUploadLimit : kPlayLimit;
+        const SeatState& seat = seats[link.seat];
+        return link.handing_back || seat.healing || seat.compares_from ? kUploadLimit : kPlayLimit;
     }
     void send(Link& link, const Message& message);
     void send_all(const Message& message, bool spectators = true);
@@ -199,10 +207,14 @@ struct Host::State {
     void bring_back(SeatState& seat);
     void watch_gathering();
     void begin_epoch();
+    void record_epoch();
     void pause(SeatId by);
     void resume();
+    void play_on();
     void watch_pause();
     void vote(SeatState& voter, const Ask& ask);
+    void vote_about(SeatState& voter, SeatState& about, AskFor what);
+    void watch_votes();
     int people() const;
     int others_present(SeatId but) const;
     bool others_active(SeatId but) const;
@@ -216,6 +228,7 @@ struct Host::State {
     void compare(SeatState& seat);
     void compare_by_majority(Turn turns);
     void diverged(SeatState& seat, Turn turns, Digest expected, Digest found);
+    void watch_stop();
 };
 
 }  // namespace banneret::lockstep

@@ -73,7 +73,7 @@ bool Host::State::needs(const SeatState& seat, Turn turn) const {
 }
 
 bool Host::State::can_close() {
-    if (phase != Phase::Playing && phase != Phase::Waiting) return false;
+    if ((phase != Phase::Playing && phase != Phase::Waiting) || stops_at != 0 || held) return false;
     const Turn turn = closed();
     int active = 0;
     int persons = 0;
@@ -158,6 +158,7 @@ SeatOrders Host::State::take_orders(SeatState& seat, Turn turn) {
     }
     seat.pending.erase(found);
     seat.missing_since = 0;
+    seat.votes_to_go_on.clear();
     return taken;
 }
 

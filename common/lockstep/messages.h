@@ -31,6 +31,7 @@ inline constexpr std::size_t kMaxChatBytes = 2000;            // 500 characters 
 inline constexpr std::size_t kMaxReasonBytes = 600;
 inline constexpr std::size_t kPieceBytes = 64 * 1024;
 inline constexpr std::size_t kMaxSnapshotBytes = 64 * 1024 * 1024;  // compressed
+inline constexpr std::size_t kMostTokens = 4;                       // ways back of a seat that stay good
 inline constexpr std::size_t kMaxParts = 128;                       // digests in a comparison
 inline constexpr Turn kNoTurn = 0xFFFFFFFF;
 

@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "common/archive/divergence.h"
 #include "common/archive/journal.h"
 #include "common/archive/replay.h"
 #include "common/archive/save.h"
@@ -95,12 +96,16 @@ Result<std::string> check_data(const std::string& data_folder) {
     const auto replays = check_files(folder / "replays", ".replay",
                                      [](const Bytes& bytes) { return archive::read_replay(bytes); });
     if (!replays) return replays.error();
+    const auto reports = check_files(folder / "replays", ".divergence",
+                                     [](const Bytes& bytes) { return archive::read_divergence(bytes); });
+    if (!reports) return reports.error();
     const auto journals = check_files(folder / "relay", ".journal",
                                       [](const Bytes& bytes) { return archive::read_journal(bytes); });
     if (!journals) return journals.error();
     return "The data is whole (schema " + std::to_string(verified->schema) + ").\n" +
            line("accounts  ", verified->accounts) + line("matches   ", verified->matches) +
-           line("saves     ", verified->saves) + line("replays   ", *replays) + line("journals  ", *journals);
+           line("saves     ", verified->saves) + line("replays   ", *replays) + line("reports   ", *reports) +
+           line("journals  ", *journals);
 }
 
 }  // namespace banneret::server

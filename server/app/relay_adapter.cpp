@@ -5,10 +5,14 @@
 
 #include "common/archive/save.h"
 #include "common/rules/compiled.h"
+#include "server/relay/journal_file.h"
 #include "server/service/parts.h"
+#include "server/service/records.h"
 
 namespace banneret::server {
 namespace {
+
+constexpr std::size_t kReportsRemembered = 256;
 
 std::vector<store::Outcome> outcomes_of(const std::vector<relay::SeatOutcome>& from) {
     std::vector<store::Outcome> out;
@@ -23,6 +27,8 @@ store::MatchEnd end_of(const relay::MatchResult& result) {
     end.refereed = result.refereed;
     end.verdict = result.verdict.empty() ? "The match has ended." : result.verdict;
     end.outcomes = outcomes_of(result.outcomes);
+    for (const lockstep::SeatLedger& l : result.ledger)
+        end.ledgers.push_back({l.seat, {l.network_ms, l.simulation_ms, l.divergences, l.absences}});
     return end;
 }
 
@@ -112,6 +118,7 @@ relay::Hooks RelayAdapter::hooks(service::MatchNews& news) {
         news.ended(result.match, end_of(result));
         keep_replay(result.match, result.replay);
     };
+    out.on_divergence = [this](const archive::Divergence& report) { keep_divergence(report); };
     out.on_note = [log = options_.log](relay::MatchId, const std::string& line) {
         if (log) log(line);
     };
@@ -123,10 +130,35 @@ relay::Hooks RelayAdapter::hooks(service::MatchNews& news) {
 void RelayAdapter::keep_replay(service::MatchId match, const std::filesystem::path& file) const {
     if (file.empty()) return;
     std::error_code error;
-    const auto to = options_.replay_folder / (std::to_string(match) + ".replay");
+    const auto to = service::replay_file(options_.data_folder, match);
     std::filesystem::rename(file, to, error);
     if (error && options_.log)
         options_.log("match " + std::to_string(match) + ": its replay was not kept: " + error.message());
+}
+
+// Each difference has a number of its own; beyond the most that are kept the log alone tells of it.
+void RelayAdapter::keep_divergence(const archive::Divergence& report) {
+    std::uint32_t number = 0;
+    for (const Kept& kept : reports_) {
+        if (kept.match == report.match && kept.seat == report.seat && kept.turns == report.turns)
+            number = kept.number;
+    }
+    std::error_code ignored;
+    if (number == 0) {
+        number = 1;
+        while (number <= service::kMostDivergences &&
+               std::filesystem::exists(service::divergence_file(options_.data_folder, report.match, number),
+                                       ignored))
+            ++number;
+        if (number > service::kMostDivergences) return;
+        reports_.push_back({report.match, report.seat, report.turns, number});
+        if (reports_.size() > kReportsRemembered) reports_.erase(reports_.begin());
+    }
+    const auto path = service::divergence_file(options_.data_folder, report.match, number);
+    const auto kept = relay::write_file(path, archive::write_divergence(report));
+    if (!kept && options_.log)
+        options_.log("match " + std::to_string(report.match) +
+                     ": a divergence report was not kept: " + kept.error().sentence());
 }
 
 std::vector<std::pair<std::uint64_t, std::uint64_t>> RelayAdapter::resume(store::Store& store) {
@@ -198,6 +230,8 @@ std::vector<std::pair<service::MatchId, std::uint32_t>> RelayAdapter::running() 
 bool RelayAdapter::ask_for_save(service::MatchId id, SeatId seat, const std::string& title) {
     return relay_->ask_for_save(id, seat, title);
 }
+
+Result<Bytes> RelayAdapter::record(service::MatchId id) { return relay_->record(id); }
 
 void RelayAdapter::kick(service::MatchId id, SeatId seat) { relay_->kick(id, seat); }
 

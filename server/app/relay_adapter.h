@@ -15,7 +15,7 @@ namespace banneret::server {
 
 struct RelayAdapterOptions {
     std::filesystem::path relay_folder;
-    std::filesystem::path replay_folder;
+    std::string data_folder;  // replays and reports go where server/service/records.h says
     int workers = 2;
     std::uint32_t ticket_ms = 30'000;
     std::function<void(const std::string&)> log;
@@ -42,14 +42,24 @@ class RelayAdapter final : public service::RelayDoor {
     std::vector<std::pair<service::MatchId, std::uint32_t>> running() override;
     bool ask_for_save(service::MatchId id, SeatId seat, const std::string& title) override;
     void kick(service::MatchId id, SeatId seat) override;
+    Result<Bytes> record(service::MatchId id) override;
 
   private:
     relay::Hooks hooks(service::MatchNews& news);
+    void keep_divergence(const archive::Divergence& report);
     void keep_replay(service::MatchId match, const std::filesystem::path& file) const;
 
     RelayAdapterOptions options_;
     std::shared_ptr<const rules::Rules> rules_;
     std::unique_ptr<relay::Relay> relay_;
+    // On the relay's hook thread: which report a difference has, so that the whole one takes the first one's place.
+    struct Kept {
+        service::MatchId match;
+        SeatId seat;
+        Turn turns;
+        std::uint32_t number;
+    };
+    std::vector<Kept> reports_;
 };
 
 }  // namespace banneret::server

@@ -115,7 +115,7 @@ Result<void> Server::Impl::open_store() {
 void Server::Impl::make_relay(const GameData& data) {
     RelayAdapterOptions adapter;
     adapter.relay_folder = fs::path(options.data_folder) / "relay";
-    adapter.replay_folder = fs::path(options.data_folder) / "replays";
+    adapter.data_folder = options.data_folder;
     adapter.workers = options.referee_workers;
     adapter.ticket_ms = options.ticket_ms;
     adapter.log = [this](const std::string& line) { log(line); };

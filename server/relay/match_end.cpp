@@ -12,62 +12,63 @@ namespace {
 
 struct Ending {
     MatchResult result;
-    Digest final_digest = 0;
-    std::vector<Turn> marks;
-    std::map<Turn, Digest> mark_digests;
+    MatchRunner::Record record;
 };
 
-std::vector<archive::Mark> read_kept_marks(const RelayConfig& config, MatchId id, const Ending& ending) {
+std::vector<archive::Mark> marks_of(const RelayConfig& config, const MatchRunner::Record& record) {
     std::vector<archive::Mark> marks;
-    for (const Turn turns : ending.marks) {
-        const auto digest = ending.mark_digests.find(turns);
-        auto envelope = read_file(mark_path(config, id, turns));
-        if (envelope && digest != ending.mark_digests.end())
+    for (const Turn turns : record.marks) {
+        const auto digest = record.mark_digests.find(turns);
+        if (turns > record.turns || digest == record.mark_digests.end()) continue;
+        if (auto envelope = read_file(mark_path(config, record.match->id, turns)))
             marks.push_back({turns, digest->second, std::move(*envelope)});
     }
     return marks;
 }
 
-Result<archive::Replay> replay_of(const RelayConfig& config, const NewMatch& match, const Ending& ending) {
-    auto file = read_file(journal_path(config, match.id));
-    if (!file) return file.error();
-    auto journal = archive::read_journal(*file);
-    if (!journal) return journal.error();
-    archive::Replay replay;
-    replay.match = match.id;
-    replay.played_at = static_cast<std::uint64_t>(
-        std::chrono::duration_cast<std::chrono::seconds>(std::chrono::system_clock::now().time_since_epoch())
-            .count());
-    replay.simulation = match::kSimulationVersion;
-    replay.setup = match.setup;
-    replay.script = match.script;
-    if (!match.start.empty()) replay.start = archive::seal_snapshot(match.start);
-    replay.final_digest = ending.final_digest;
-    for (const archive::JournalRecord& record : journal->records) {
-        if (static_cast<lockstep::RecordKind>(record.kind) != lockstep::RecordKind::Bundle) continue;
-        auto message = lockstep::decode(record.payload, lockstep::From::Host);
-        if (!message) return message.error();
-        replay.bundles.push_back(std::get<lockstep::Bundle>(std::move(*message)));
-    }
-    replay.marks = read_kept_marks(config, match.id, ending);
-    return replay;
-}
-
 // On a worker: the replay is on the disk before the end is told, and the journal goes after it was.
 void close_books(Surroundings& around, const std::shared_ptr<const NewMatch>& match, Ending ending) {
-    auto replay = replay_of(around.config, *match, ending);
+    auto replay = ending.record.read(around.config);
     const std::filesystem::path path = replay_path(around.config, match->id);
     if (replay && write_file(path, archive::write_replay(*replay))) ending.result.replay = path;
     around.hook_thread.post([&around, match, ending = std::move(ending)] {
         if (around.hooks.on_ended) around.hooks.on_ended(ending.result);
         std::error_code ignored;
         std::filesystem::remove(journal_path(around.config, match->id), ignored);
-        for (const Turn turns : ending.marks)
+        for (const Turn turns : ending.record.marks)
             std::filesystem::remove(mark_path(around.config, match->id, turns), ignored);
     });
 }
 
 }  // namespace
+
+MatchRunner::Record MatchRunner::record() { return {match_, host_.shown(now()), marks_, mark_digests_, 0}; }
+
+Result<archive::Replay> MatchRunner::Record::read(const RelayConfig& config) const {
+    auto file = read_file(journal_path(config, match->id));
+    if (!file) return file.error();
+    auto journal = archive::read_journal(*file);
+    if (!journal) return journal.error();
+    archive::Replay replay;
+    replay.match = match->id;
+    replay.played_at = static_cast<std::uint64_t>(
+        std::chrono::duration_cast<std::chrono::seconds>(std::chrono::system_clock::now().time_since_epoch())
+            .count());
+    replay.simulation = match::kSimulationVersion;
+    replay.setup = match->setup;
+    replay.script = match->script;
+    if (!match->start.empty()) replay.start = archive::seal_snapshot(match->start);
+    replay.final_digest = final_digest;
+    for (const archive::JournalRecord& record : journal->records) {
+        if (static_cast<lockstep::RecordKind>(record.kind) != lockstep::RecordKind::Bundle) continue;
+        if (replay.bundles.size() == turns) break;
+        auto message = lockstep::decode(record.payload, lockstep::From::Host);
+        if (!message) return message.error();
+        replay.bundles.push_back(std::get<lockstep::Bundle>(std::move(*message)));
+    }
+    replay.marks = marks_of(config, *this);
+    return replay;
+}
 
 void MatchRunner::finish(lockstep::Reason reason, const std::string& sentence) {
     if (gone_) return;
@@ -80,8 +81,8 @@ void MatchRunner::finish(lockstep::Reason reason, const std::string& sentence) {
         return;
     }
     Ending ending;
-    ending.marks = marks_;
-    ending.mark_digests = mark_digests_;
+    ending.record = record();
+    ending.record.turns = host_.closed();
     MatchResult& result = ending.result;
     result.match = match_->id;
     result.turns = host_.closed();
@@ -115,7 +116,7 @@ void MatchRunner::finish(lockstep::Reason reason, const std::string& sentence) {
     referee_->when(host_.closed(), [&around = around_, match = match_, ending = std::move(ending)](
                                        const match::Match& world, Turn) mutable {
         ending.result.outcomes = outcomes_of(world);
-        ending.final_digest = world.digest();
+        ending.record.final_digest = world.digest();
         close_books(around, match, std::move(ending));
     });
 }

@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "common/archive/envelope.h"
-#include "common/archive/save.h"
 #include "common/match/version.h"
 #include "server/secrets/secrets.h"
 
@@ -14,11 +13,6 @@ namespace banneret::relay {
 namespace {
 
 constexpr std::chrono::milliseconds kClock{8};
-constexpr lockstep::Millis kSyncEveryMs = 100;
-constexpr lockstep::Millis kDiskRetryMs = 1000;
-constexpr lockstep::Millis kDiskPatienceMs = 60'000;
-constexpr Turn kAutosaveEvery = 2400;  // five minutes; a multiple of kMarkEvery
-constexpr std::size_t kRecentMarks = 3;
 
 Bytes begun_record(const NewMatch& match) {
     ByteWriter out;
@@ -75,6 +69,9 @@ MatchRunner::MatchRunner(Surroundings& around, NewMatch match, std::shared_ptr<J
 // ---- The beginning
 
 void MatchRunner::begin() {
+    ByteWriter version;
+    version.u32(match::kSimulationVersion);
+    on(lockstep::Record{lockstep::RecordKind::Version, version.take()});
     make_referee();
     if (referee_) referee_->begin();
     start_clock();
@@ -88,6 +85,20 @@ Result<void> MatchRunner::resume(const archive::Journal& journal) {
             Bytes(record.payload.begin(), record.payload.end()) != begun) {
             return Error{"offset " + std::to_string(record.offset),
                          "the journal of match " + std::to_string(match_->id) + " is of another setup", ""};
+        }
+        if (kind == lockstep::RecordKind::Version) {
+            const std::uint32_t version = ByteReader(record.payload).u32("version");
+            if (version != match::kSimulationVersion)
+                return Error{"",
+                             "match " + std::to_string(match_->id) + " was played with simulation " +
+                                 std::to_string(version) + ", this server's is " +
+                                 std::to_string(match::kSimulationVersion),
+                             "Go on from its last save, or start the version of Banneret that began it"};
+        }
+        if (kind == lockstep::RecordKind::Mark) {
+            ByteReader mark(record.payload);
+            const Turn turns = mark.u32("turns");
+            mark_digests_[turns] = mark.u64("digest");
         }
         if (const auto taken = host_.restore_record(kind, record.payload); !taken) {
             return Error{"offset " + std::to_string(record.offset),
@@ -262,37 +273,9 @@ void MatchRunner::on(const lockstep::TurnClosed& output) {
     });
 }
 
-void MatchRunner::on(const lockstep::NeedSnapshot& output) {
-    give_snapshot(output.connection, output.latest);
-}
-
-void MatchRunner::give_snapshot(lockstep::ConnectionId id, Turn latest) {
-    const bool newest_will_do = latest == lockstep::kNoTurn;
-    if (!newest_will_do || !referee_) {
-        // Held back: the last mark that is old enough, else the beginning.
-        const auto after = std::upper_bound(marks_.begin(), marks_.end(), latest);
-        if (after != marks_.begin()) {
-            const Turn turns = *std::prev(after);
-            if (auto read = read_file(mark_path(around_.config, match_->id, turns))) {
-                host_.give_snapshot(id, turns, std::make_shared<const Bytes>(std::move(*read)), now());
-                return;
-            }
-        }
-        if (match_->start.empty()) return host_.no_snapshot(id, now());
-        host_.give_snapshot(id, 0, std::make_shared<const Bytes>(archive::seal_snapshot(match_->start)),
-                            now());
-        return;
-    }
-    const std::weak_ptr<MatchRunner> weak = weak_from_this();
-    transport::IoLoop& loop = around_.loop;
-    referee_->when(0, [weak, &loop, id](const match::Match& match, Turn turns) {
-        auto envelope = std::make_shared<const Bytes>(archive::seal_snapshot(match.snapshot()));
-        loop.post([weak, id, turns, envelope] {
-            const auto self = weak.lock();
-            if (!self || self->gone_) return;
-            self->host_.give_snapshot(id, turns, envelope, self->now());
-            self->pump();
-        });
+void MatchRunner::on(const lockstep::Said& output) {
+    tell([id = match_->id, chat = output.chat](const Hooks& h) {
+        if (h.on_chat) h.on_chat(id, chat.speaker, chat.turn, chat.line);
     });
 }
 
@@ -302,199 +285,7 @@ void MatchRunner::on(const lockstep::SeatChanged& output) {
     });
 }
 
-void MatchRunner::on(const lockstep::Diverged& output) {
-    const lockstep::Desync& report = output.report;
-    const std::string where =
-        "seat " + std::to_string(report.seat) + " after turn " + std::to_string(report.turns);
-    if (report.verdict != lockstep::Verdict::None) {
-        ++divergences_;
-        return note(where + ": its world differs from the referee's");
-    }
-    if (!referee_) return;
-    const std::weak_ptr<MatchRunner> weak = weak_from_this();
-    transport::IoLoop& loop = around_.loop;
-    referee_->compare(report.turns, report.parts, [weak, &loop, where](const std::string& part) {
-        loop.post([weak, where, part] {
-            if (const auto self = weak.lock())
-                self->note(where + ": " +
-                           (part.empty() ? "its parts cannot be compared any more"
-                                         : "the first part that differs is " + part));
-        });
-    });
-}
-
-void MatchRunner::on(const lockstep::SaveAsked& output) {
-    save(output.seat, false, "", [] {});
-}
-
 void MatchRunner::on(const lockstep::MatchEnded& output) { finish(output.reason, output.text); }
-
-// ---- Marks
-
-void MatchRunner::read_marks() {
-    const std::string prefix = std::to_string(match_->id) + "-";
-    std::error_code ignored;
-    for (const auto& entry : std::filesystem::directory_iterator(around_.config.folder, ignored)) {
-        const std::string name = entry.path().filename().string();
-        if (!name.starts_with(prefix) || entry.path().extension() != ".mark") continue;
-        const Turn turns = static_cast<Turn>(std::strtoul(name.c_str() + prefix.size(), nullptr, 10));
-        if (turns > 0) marks_.push_back(turns);
-    }
-    std::sort(marks_.begin(), marks_.end());
-}
-
-// The journal is synced before what was made from it is on the disk: a mark never knows more than the
-// journal.
-void MatchRunner::on_mark(Turn turns, Bytes envelope, Digest digest) {
-    if (turns % kAutosaveEvery == 0) save(kNature, true, "", [] {});
-    const std::weak_ptr<MatchRunner> weak = weak_from_this();
-    around_.workers.post([weak, &around = around_, journal = journal_,
-                          path = mark_path(around_.config, match_->id, turns), envelope = std::move(envelope),
-                          turns, digest] {
-        if (!journal->sync()) {
-            if (around.hooks.on_fatal)
-                around.hooks.on_fatal("A journal could not be synced: the disk has failed.");
-            return;
-        }
-        if (!write_file(path, envelope)) return;
-        around.loop.post([weak, turns, digest] {
-            if (const auto self = weak.lock(); self && !self->gone_) self->mark_written(turns, digest);
-        });
-    });
-}
-
-void MatchRunner::mark_written(Turn turns, Digest digest) {
-    ByteWriter out;
-    out.u32(turns);
-    out.u64(digest);
-    journal_->append(static_cast<std::uint8_t>(lockstep::RecordKind::Mark), out.span());
-    marks_.insert(std::upper_bound(marks_.begin(), marks_.end(), turns), turns);
-    mark_digests_[turns] = digest;
-    drop_old_marks();
-}
-
-// The newest few for restarts and joiners, and one each five minutes for the replay.
-void MatchRunner::drop_old_marks() {
-    for (std::size_t i = 0; i + kRecentMarks < marks_.size();) {
-        if (marks_[i] % kAutosaveEvery == 0) {
-            ++i;
-            continue;
-        }
-        std::error_code ignored;
-        std::filesystem::remove(mark_path(around_.config, match_->id, marks_[i]), ignored);
-        marks_.erase(marks_.begin() + static_cast<std::ptrdiff_t>(i));
-    }
-}
-
-// ---- What is watched
-
-void MatchRunner::watch_journal() {
-    if (disk_full_since_ != 0 && now() - disk_tried_at_ >= kDiskRetryMs) {
-        disk_tried_at_ = now();
-        if (journal_->retry()) {
-            disk_full_since_ = 0;
-            host_.announce("The server's disk has room again: the match is kept as before.", now());
-        } else if (now() - disk_full_since_ > kDiskPatienceMs) {
-            stop(
-                "The server's disk has been full for a minute: the match stops here and can be gone on with "
-                "later.",
-                [] {});
-            return;
-        }
-    }
-    if (syncing_ || !journal_->unsynced() || now() - synced_at_ < kSyncEveryMs) return;
-    syncing_ = true;
-    synced_at_ = now();
-    const std::weak_ptr<MatchRunner> weak = weak_from_this();
-    around_.workers.post([weak, &around = around_, journal = journal_] {
-        const bool synced = journal->sync();
-        if (!synced && around.hooks.on_fatal)
-            around.hooks.on_fatal("A journal could not be synced: the disk has failed.");
-        around.loop.post([weak] {
-            if (const auto self = weak.lock()) self->syncing_ = false;
-        });
-    });
-}
-
-void MatchRunner::watch_end() {
-    if (ending_ || gone_ || host_.over()) return;
-    const bool anybody =
-        host_.people_present() > 0 || (!players_.empty() && host_.phase() != lockstep::Phase::Loading);
-    if (anybody)
-        nobody_since_ = 0;
-    else if (nobody_since_ == 0)
-        nobody_since_ = now();
-    if (decided_at_ != 0 && (!anybody || now() - decided_at_ > around_.config.finished_ms)) {
-        return end(lockstep::Reason::MatchOver, "The match is over.", HowEnded::Victory);
-    }
-    const bool playing = host_.closed() > 0;
-    if (playing && nobody_since_ != 0 && now() - nobody_since_ > around_.config.abandoned_ms) {
-        ending_ = true;
-        const std::weak_ptr<MatchRunner> weak = weak_from_this();
-        transport::IoLoop& loop = around_.loop;
-        save(kNature, true, "", [weak, &loop] {
-            loop.post([weak] {
-                if (const auto self = weak.lock())
-                    self->end(lockstep::Reason::MatchOver, "Nobody came back to this match.",
-                              HowEnded::Abandoned);
-            });
-        });
-    }
-}
-
-// ---- Saves
-
-bool MatchRunner::ask_for_save(SeatId seat, const std::string& title) {
-    if (!referee_ || gone_ || !started_told_) return false;
-    save(seat, false, title, [] {});
-    return true;
-}
-
-void MatchRunner::save(SeatId seat, bool automatic, const std::string& title, std::function<void()> done) {
-    if (!referee_) {
-        if (!automatic) host_.announce("This match has no referee, so it cannot be saved.", now());
-        return done();
-    }
-    const std::weak_ptr<MatchRunner> weak = weak_from_this();
-    Surroundings& around = around_;
-    const auto from = match_;
-    referee_->when(host_.closed(), [weak, &around, from, seat, automatic, title, done = std::move(done)](
-                                       const match::Match& match, Turn turns) {
-        archive::SaveFile file;
-        file.title = title.empty()
-                         ? (from->name + ", turn " + std::to_string(turns)).substr(0, archive::kMaxTitleBytes)
-                         : title.substr(0, archive::kMaxTitleBytes);
-        if (!is_utf8(file.title)) file.title = "match " + std::to_string(from->id);
-        file.saved_at = static_cast<std::uint64_t>(std::chrono::duration_cast<std::chrono::seconds>(
-                                                       std::chrono::system_clock::now().time_since_epoch())
-                                                       .count());
-        file.match = from->id;
-        file.simulation = match::kSimulationVersion;
-        file.rows = from->rows;
-        file.settings = from->setup.settings;
-        file.setup = from->setup;
-        file.rules_digest = from->setup.rules_digest;
-        file.script = from->script;
-        file.tick = match.world().tick;
-        file.turns = turns;
-        file.world_digest = match.digest();
-        file.snapshot = match.snapshot();
-        SaveMade made{from->id, seat, automatic, turns, file.tick, file.title, archive::write_save(file)};
-        around.hook_thread.post([weak, &around, made = std::move(made), done] {
-            const bool kept = around.hooks.on_save && around.hooks.on_save(made);
-            done();
-            if (made.automatic) return;
-            around.loop.post([weak, kept] {
-                const auto self = weak.lock();
-                if (!self || self->gone_) return;
-                self->host_.announce(kept ? "The game was saved."
-                                          : "The game could not be saved: the server has no room for it.",
-                                     self->now());
-                self->pump();
-            });
-        });
-    });
-}
 
 // ---- The end
 
@@ -551,11 +342,6 @@ void MatchRunner::note(const std::string& line) {
     tell([id = match_->id, line](const Hooks& h) {
         if (h.on_note) h.on_note(id, line);
     });
-}
-
-template <class Call>
-void MatchRunner::tell(Call call) {
-    around_.hook_thread.post([&around = around_, call = std::move(call)] { call(around.hooks); });
 }
 
 }  // namespace banneret::relay

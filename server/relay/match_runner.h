@@ -1,11 +1,18 @@
 // MatchRunner: one running match. It owns the lockstep host, the journal and the referee, and carries out
 // what the host says. Everything here happens on the relay's loop, but where it says so.
+//
+//     match_runner.cpp      beginning, going on after a restart, connections, the host's words
+//     match_marks.cpp       snapshots, marks, saved games
+//     match_watch.cpp       the journal's disk, nobody there
+//     match_divergence.cpp  reports of worlds that differ
+//     match_end.cpp         result and replay
 #pragma once
 
 #include <map>
 #include <memory>
 #include <optional>
 
+#include "common/archive/replay.h"
 #include "common/transport/framed_connection.h"
 #include "common/transport/io_loop.h"
 #include "server/relay/journal_file.h"
@@ -54,6 +61,16 @@ class MatchRunner : public std::enable_shared_from_this<MatchRunner> {
     void stop(const std::string& sentence, std::function<void()> saved);
 
     MatchStatus status() const;
+    // What may be shown of it now; read() of it makes the replay, on any thread.
+    struct Record {
+        std::shared_ptr<const NewMatch> match;
+        Turn turns = 0;
+        std::vector<Turn> marks;
+        std::map<Turn, Digest> mark_digests;
+        Digest final_digest = 0;
+        Result<archive::Replay> read(const RelayConfig& config) const;
+    };
+    Record record();
     bool gone() const { return gone_; }  // its end has been told: it can be forgotten
     const std::shared_ptr<JournalFile>& journal() const { return journal_; }
 
@@ -75,6 +92,7 @@ class MatchRunner : public std::enable_shared_from_this<MatchRunner> {
     void on(const lockstep::NeedSnapshot& output);
     void on(const lockstep::SeatChanged& output);
     void on(const lockstep::Diverged& output);
+    void on(const lockstep::Said& output);
     void on(const lockstep::SaveAsked& output);
     void on(const lockstep::MatchEnded& output);
 
@@ -90,8 +108,12 @@ class MatchRunner : public std::enable_shared_from_this<MatchRunner> {
     void finish(lockstep::Reason reason, const std::string& sentence);
     void broken(const std::string& sentence);
     void note(const std::string& line);
+    void keep_report(const archive::Divergence& report);
+    static void tell_report(Surroundings& around, const archive::Divergence& report);
     template <class Call>
-    void tell(Call call);  // on the hook thread
+    void tell(Call call) {  // on the hook thread
+        around_.hook_thread.post([&around = around_, call = std::move(call)] { call(around.hooks); });
+    }
     lockstep::Millis now() const { return transport::IoLoop::now_ms(); }
 
     Surroundings& around_;
@@ -108,10 +130,12 @@ class MatchRunner : public std::enable_shared_from_this<MatchRunner> {
     bool syncing_ = false;
     lockstep::Millis disk_full_since_ = 0;
     lockstep::Millis disk_tried_at_ = 0;
+    bool disk_held_ = false;  // the match pauses for it
     lockstep::Millis nobody_since_ = 0;
     lockstep::Millis decided_at_ = 0;
     std::vector<SeatOutcome> outcomes_;
     std::uint32_t divergences_ = 0;
+    std::map<SeatId, archive::Divergence> open_reports_;  // the machine's side has not come yet
     std::optional<HowEnded> how_;
     bool started_told_ = false;
     bool ending_ = false;

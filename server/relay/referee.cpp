@@ -80,25 +80,13 @@ void Referee::begin(Bytes envelope, Turn turns) {
 }
 
 void Referee::run(std::shared_ptr<const lockstep::Bundle> bundle) {
-    post([this, bundle = std::move(bundle)] { carry_out(*bundle); });
+    post([this, bundle = std::move(bundle)] { carry_out(bundle); });
 }
 
 void Referee::when(Turn turns, Use use) {
     post([this, turns, use = std::move(use)]() mutable {
         waiting_.emplace(turns, std::move(use));
         look_for_use();
-    });
-}
-
-void Referee::compare(Turn turns, std::vector<Digest> parts, std::function<void(std::string)> told) {
-    post([this, turns, parts = std::move(parts), told = std::move(told)] {
-        const auto ours = parts_.find(turns);
-        if (ours == parts_.end()) return told("");
-        const std::vector<std::string>& names = simulation::part_names();
-        for (std::size_t i = 0; i < std::min({parts.size(), ours->second.size(), names.size()}); ++i) {
-            if (parts[i] != ours->second[i]) return told(names[i]);
-        }
-        told("");
     });
 }
 
@@ -157,15 +145,18 @@ void Referee::make(const Bytes& envelope, Turn turns) {
     if (!made) return fail(made.error().sentence());
     match_ = std::make_unique<match::Match>(std::move(*made));
     turns_ = turns;
+    keep_world();
     hooks_.on_digest(turns_, match_->digest());
     look_for_use();
 }
 
-void Referee::carry_out(const lockstep::Bundle& bundle) {
-    if (!match_ || bundle.turn < turns_) return;
-    BANNERET_CHECK(bundle.turn == turns_, "a referee gets the bundles in order");
-    match_->run_turn(orders_of(bundle), events_of(bundle));
+void Referee::carry_out(const std::shared_ptr<const lockstep::Bundle>& bundle) {
+    if (!match_ || bundle->turn < turns_) return;
+    BANNERET_CHECK(bundle->turn == turns_, "a referee gets the bundles in order");
+    match_->run_turn(orders_of(*bundle), events_of(*bundle));
     ++turns_;
+    bundles_.push_back(bundle);
+    if (turns_ % kKeepWorldEvery == 0) keep_world();
     std::vector<Digest> parts = simulation::part_digests(match_->world());
     hooks_.on_digest(turns_, digest_of_parts(parts));
     parts_[turns_] = std::move(parts);

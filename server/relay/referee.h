@@ -3,11 +3,13 @@
 // time; the relay never waits for it.
 #pragma once
 
+#include <deque>
 #include <functional>
 #include <map>
 #include <memory>
 #include <mutex>
 
+#include "common/archive/divergence.h"
 #include "common/match/match.h"
 #include "server/relay/relay.h"
 #include "server/relay/task_threads.h"
@@ -25,6 +27,8 @@ struct RefereeHooks {
 
 inline constexpr Turn kMarkEvery = 160;      // about 20 s of game time
 inline constexpr Turn kTimelineEvery = 234;  // 30 s
+// A world of one of the last 64 turns, and of most of the 64 before, can be made once more.
+inline constexpr Turn kKeepWorldEvery = 64;
 
 class Referee : public std::enable_shared_from_this<Referee> {
   public:
@@ -38,9 +42,11 @@ class Referee : public std::enable_shared_from_this<Referee> {
     // Calls `use` on a worker when the world has carried out `turns` at least. Dropped when the referee
     // fails.
     void when(Turn turns, Use use);
-    // The first part in which a client's world differed after `turns`: "Health"; empty when it is not known
-    // any more.
-    void compare(Turn turns, std::vector<Digest> parts, std::function<void(std::string part)> told);
+    // Lays a machine's world beside this one's after as many turns: its digests of the parts, and the world itself
+    // as a sealed snapshot where it has that (it is a stranger's bytes). `about` says what is known already and
+    // comes back with all that could be found.
+    void compare(archive::Divergence about, std::vector<Digest> parts, Bytes envelope,
+                 std::function<void(archive::Divergence)> told);
     // Nothing more is carried out or told.
     void stop();
 
@@ -49,8 +55,9 @@ class Referee : public std::enable_shared_from_this<Referee> {
     void work();
     void fail(const std::string& sentence);
     void make(const Bytes& envelope, Turn turns);
-    void carry_out(const lockstep::Bundle& bundle);
+    void carry_out(const std::shared_ptr<const lockstep::Bundle>& bundle);
     void look_for_use();
+    void keep_world();
 
     TaskThreads& workers_;
     std::shared_ptr<const NewMatch> from_;
@@ -67,6 +74,12 @@ class Referee : public std::enable_shared_from_this<Referee> {
     bool decided_ = false;
     std::multimap<Turn, Use> waiting_;
     std::map<Turn, std::vector<Digest>> parts_;
+    struct Kept {
+        Turn turns;
+        std::shared_ptr<const Bytes> snapshot;
+    };
+    std::deque<Kept> worlds_;                                      // the last two, rising
+    std::deque<std::shared_ptr<const lockstep::Bundle>> bundles_;  // from the first of them on
 };
 
 // A bundle's orders and events in the match's own words.

@@ -8,6 +8,7 @@
 #include <mutex>
 #include <utility>
 
+#include "common/archive/replay.h"
 #include "server/relay/match_runner.h"
 #include "server/secrets/secrets.h"
 
@@ -196,6 +197,18 @@ void Relay::kick(MatchId id, SeatId seat) {
         const auto match = impl->matches.find(id);
         if (match != impl->matches.end()) match->second->kick(seat);
     });
+}
+
+Result<Bytes> Relay::record(MatchId id) {
+    std::optional<MatchRunner::Record> record;
+    impl_->around.loop.run_and_wait([&] {
+        const auto match = impl_->matches.find(id);
+        if (match != impl_->matches.end() && !match->second->gone()) record = match->second->record();
+    });
+    if (!record) return Error{"", "that match does not run here", ""};
+    const auto replay = record->read(impl_->around.config);
+    if (!replay) return replay.error();
+    return archive::write_replay(*replay);
 }
 
 bool Relay::ask_for_save(MatchId id, SeatId seat, const std::string& title) {

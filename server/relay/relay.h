@@ -14,6 +14,7 @@
 #include <string>
 #include <vector>
 
+#include "common/archive/divergence.h"
 #include "common/base/result.h"
 #include "common/lockstep/host.h"
 #include "common/match/setup.h"
@@ -85,6 +86,9 @@ struct Hooks {
     std::function<void(MatchId, std::vector<SeatOutcome>)> on_decided;
     // Once for each match, after its last save. The journal goes when this has returned.
     std::function<void(MatchResult)> on_ended;
+    // A machine's world differed. Told at once with what is known, and once more when both worlds have been laid
+    // side by side: the later word is the whole one.
+    std::function<void(const archive::Divergence&)> on_divergence;
     // A line for the log: "match 7: seat 2 diverged at turn 40: Health of 12".
     std::function<void(MatchId, const std::string& line)> on_note;
     // The disk failed in a way after which nothing may be believed: the server should end.
@@ -98,6 +102,8 @@ struct RelayConfig {
     std::uint32_t finished_ms = 600'000;  // how long a decided match stays for who looks around
     std::uint32_t abandoned_ms =
         600'000;  // how long one waits when nobody is there, before it is saved and ended
+    std::uint32_t disk_patience_ms =
+        60'000;  // how long a match goes on without its journal, before it pauses
     // Why that account may not speak in matches now, for the person to read; empty: it may. On the relay's
     // loop.
     std::function<std::string(match::AccountId)> muted = nullptr;
@@ -146,6 +152,9 @@ class Relay {
     std::vector<MatchStatus> running() const;           // blocks until each loop has answered
     void end(MatchId id, const std::string& sentence);  // an admin's word
     void kick(MatchId id, SeatId seat);
+    // A running match as a replay file, up to what may be shown to who watches. Blocks. Refuses where it does not
+    // run here.
+    Result<Bytes> record(MatchId id);
     // Asks for a save in a seat's name, with a title (empty: made from the lobby's name): on_save brings it.
     // False: the match does not run here, or it has no referee.
     bool ask_for_save(MatchId id, SeatId seat, const std::string& title);

@@ -1,11 +1,9 @@
 #include "server/service/history_service.h"
 
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 
 #include "server/service/convert.h"
-#include "server/service/pieces.h"
+#include "server/service/records.h"
 
 namespace banneret::service {
 namespace {
@@ -33,10 +31,6 @@ std::optional<store::MatchCursor> cursor_of(const std::string& bytes) {
     out.id = in.u64("match");
     if (out.id == 0 || out.started_ms < 0) return std::nullopt;
     return out;
-}
-
-std::filesystem::path replay_file(const Parts& parts, std::uint64_t match) {
-    return std::filesystem::path(parts.data_folder) / "replays" / (std::to_string(match) + ".replay");
 }
 
 }  // namespace
@@ -91,7 +85,17 @@ grpc::Status HistoryService::get(const v1::GetMatchRequest& request, v1::MatchDe
     if (runs) return grpc::Status::OK;
     response.set_verdict(match.end.verdict);
     std::error_code error;
-    response.set_replay(std::filesystem::exists(replay_file(desk_.parts, match.id), error));
+    response.set_replay(std::filesystem::exists(replay_file(desk_.parts.data_folder, match.id), error));
+    add_divergences(desk_.parts.data_folder, match.id, response);
+    for (const store::Player& player : match.players) {
+        if (player.computer) continue;
+        v1::SeatLedger& to = *response.add_ledger();
+        to.set_seat(player.seat);
+        to.set_network_ms(player.ledger.network_ms);
+        to.set_simulation_ms(player.ledger.simulation_ms);
+        to.set_divergences(player.ledger.divergences);
+        to.set_absences(player.ledger.absences);
+    }
     auto points = desk_.parts.store.timeline(match.id);
     if (!points.ok()) return status_of(points.error());
     for (const store::TimelinePoint& p : *points) {
@@ -114,31 +118,6 @@ grpc::Status HistoryService::get(const v1::GetMatchRequest& request, v1::MatchDe
         to.set_text(line.text);
     }
     return grpc::Status::OK;
-}
-
-grpc::ServerWriteReactor<v1::Piece>* HistoryService::GetReplay(Context* context,
-                                                               const v1::GetReplayRequest* request) {
-    auto* stream = new PieceStream;
-    const bool taken = desk_.parts.workers.post(
-        [this, stream, id = request->match_id(), token = token_of(*context), peer = context->peer()] {
-            Caller caller;
-            grpc::Status refused;
-            if (!know(desk_, token, peer, caller, refused)) return stream->refuse(refused);
-            auto row = desk_.parts.store.match(id);
-            if (!row.ok()) return stream->refuse(status_of(row.error()));
-            if (!*row) return stream->refuse(status_of(no_such("match", id)));
-            std::ifstream file(replay_file(desk_.parts, id), std::ios::binary);
-            if (!file) {
-                return stream->refuse(status_of(Refusal{Reason::NoSuchThing,
-                                                        (*row)->end.how == store::HowEnded::Running
-                                                            ? "The replay is there when the match has ended."
-                                                            : "There is no replay of that match.",
-                                                        {{"kind", "replay"}, {"id", std::to_string(id)}}}));
-            }
-            stream->begin(Bytes(std::istreambuf_iterator<char>(file), {}));
-        });
-    if (!taken) stream->refuse(status_of(busy()));
-    return stream;
 }
 
 }  // namespace banneret::service

@@ -38,6 +38,9 @@ class RelayDoor {
     virtual std::vector<std::pair<MatchId, std::uint32_t>> running() = 0;
     // Asks for a save in a seat's name: it comes by itself when it is made. False: the match does not run.
     virtual bool ask_for_save(MatchId id, SeatId seat, const std::string& title) = 0;
+    // A running match as a replay file, up to what may be shown to who watches. Blocks. Refuses where it does not
+    // run.
+    virtual Result<Bytes> record(MatchId id) = 0;
     // An administrator's word: the seat is out of the match and stays out.
     virtual void kick(MatchId id, SeatId seat) = 0;
 };

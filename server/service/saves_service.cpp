@@ -4,6 +4,7 @@
 #include "server/names/names.h"
 #include "server/service/convert.h"
 #include "server/service/pieces.h"
+#include "server/service/records.h"
 
 namespace banneret::service {
 namespace {
@@ -104,13 +105,7 @@ class PutStream final : public grpc::ServerReadReactor<v1::PutSaveRequest> {
             return status_of(
                 Refusal{Reason::BadSave, file.error().sentence(), {{"where", file.error().where}}});
         }
-        auto used = desk_.parts.store.put_by(caller.account);
-        if (!used.ok()) return status_of(used.error());
-        if (used->first >= kMostSaves || used->second + bytes_.size() > kMostBytesEach) {
-            return status_of(Refusal{Reason::TooMany,
-                                     "You have 64 saves or 64 MiB here already; delete some first.",
-                                     {{"limit", "64"}}});
-        }
+        if (auto full = no_room_for_save(desk_.parts, caller.account, bytes_.size())) return status_of(*full);
         store::NewSave save;
         save.name = name->shown;
         save.put_by = caller.account;
@@ -139,6 +134,24 @@ class PutStream final : public grpc::ServerReadReactor<v1::PutSaveRequest> {
 };
 
 }  // namespace
+
+lobby::Refused no_room_for_save(Parts& parts, AccountId account, std::size_t bytes) {
+    const auto used = parts.store.put_by(account);
+    if (!used.ok()) return Refusal{Reason::Fault, used.error().sentence(), {}};
+    if (used->first < kMostSaves && used->second + bytes <= kMostBytesEach) return std::nullopt;
+    return Refusal{
+        Reason::TooMany, "You have 64 saves or 64 MiB here already; delete some first.", {{"limit", "64"}}};
+}
+
+RoomWish wish_of_save(const archive::SaveFile& file, store::SaveId id, const std::string& name,
+                      bool made_here) {
+    RoomWish wish;
+    wish.name = name;
+    wish.save = id;
+    wish.save_rows = rows_of(file, made_here);
+    wish.save_settings = file.settings;
+    return wish;
+}
 
 SavesService::Reactor* SavesService::List(Context* context, const v1::ListSavesRequest* request,
                                           v1::ListSavesResponse* response) {
@@ -207,13 +220,10 @@ grpc::Status SavesService::restore(const Caller& caller, const v1::RestoreReques
                                  {{"server", std::to_string(desk_.parts.rules->digest)},
                                   {"client", std::to_string(file->rules_digest)}}});
     }
-    RoomWish wish;
-    wish.name = request.name().empty() ? (*row)->name : request.name();
+    RoomWish wish = wish_of_save(*file, request.save_id(),
+                                 request.name().empty() ? (*row)->name : request.name(), (*row)->match != 0);
     wish.password = request.password();
     wish.start_when_full = request.start_when_full() > 8 ? -1 : static_cast<int>(request.start_when_full());
-    wish.save = request.save_id();
-    wish.save_rows = rows_of(*file, (*row)->match != 0);
-    wish.save_settings = file->settings;
     Hub::Made made;
     desk_.hub.loop().run_and_wait([&] { made = desk_.hub.create(caller, wish); });
     if (made.refused) return status_of(*made.refused);

@@ -39,7 +39,8 @@ MatchRow match_in(SQLite::Statement& row) {
 
 void add_players(Connection& db, MatchRow& match) {
     auto& row = db.prepared(
-        "SELECT seat, account, name, computer, civilisation, player_number, team, outcome FROM players "
+        "SELECT seat, account, name, computer, civilisation, player_number, team, outcome, "
+        "network_ms, simulation_ms, divergences, absences FROM players "
         "WHERE match = ? ORDER BY seat",
         match.id);
     while (row.executeStep()) {
@@ -52,6 +53,8 @@ void add_players(Connection& db, MatchRow& match) {
         player.player_number = number_as<std::uint8_t>(row, 5);
         player.team = number_as<std::uint8_t>(row, 6);
         player.outcome = number_as<Outcome>(row, 7);
+        player.ledger = {number(row, 8), number(row, 9), number_as<std::uint32_t>(row, 10),
+                         number_as<std::uint32_t>(row, 11)};
         match.players.push_back(std::move(player));
     }
     row.reset();
@@ -151,8 +154,17 @@ Result<void> Store::end_match(MatchId id, const MatchEnd& end) {
             "UPDATE matches SET how = ?, winning_team = ?, winning_seats = ?, ended_ms = ? WHERE id = ? AND "
             "how = 0",
             end.how, end.winning_team, end.winning_seats, end.ended_ms, id);
-        db.run("UPDATE matches SET turns = ?, refereed = ?, verdict = ? WHERE id = ? AND verdict = ''",
-               end.turns, end.refereed, end.verdict, id);
+        const int whole =
+            db.run("UPDATE matches SET turns = ?, refereed = ?, verdict = ? WHERE id = ? AND verdict = ''",
+                   end.turns, end.refereed, end.verdict, id);
+        for (const auto& [seat, ledger] : end.ledgers) {
+            if (whole == 0) break;
+            db.run(
+                "UPDATE players SET network_ms = ?, simulation_ms = ?, divergences = ?, absences = ? WHERE "
+                "match = ? "
+                "AND seat = ?",
+                ledger.network_ms, ledger.simulation_ms, ledger.divergences, ledger.absences, id, seat);
+        }
         if (first == 0) return;
         int seat = 0;
         for (const Outcome outcome : end.outcomes) {

@@ -159,8 +159,16 @@ CREATE INDEX brought_scripts_by_age ON brought_scripts(came DESC);
 CREATE INDEX matches_by_lobby ON matches(lobby, started_ms DESC, id DESC);
 )sql";
 
+// What each seat cost the others.
+constexpr const char* kLedger = R"sql(
+ALTER TABLE players ADD COLUMN network_ms INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE players ADD COLUMN simulation_ms INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE players ADD COLUMN divergences INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE players ADD COLUMN absences INTEGER NOT NULL DEFAULT 0;
+)sql";
+
 // Step i brings version i to i + 1. Never changed once released; a new step is added at the end.
-constexpr std::array kSteps = {kFirst, kSecond, kBroughtScripts};
+constexpr std::array kSteps = {kFirst, kSecond, kBroughtScripts, kLedger};
 
 std::int64_t pragma(Connection& connection, const char* sql) {
     return connection.database().execAndGet(sql).getInt64();

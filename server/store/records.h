@@ -55,6 +55,14 @@ struct NewMatch {
     Millis started_ms = 0;
 };
 
+// What a seat cost the others over a match: waiting by its network and by its machine.
+struct Ledger {
+    std::uint64_t network_ms = 0;
+    std::uint64_t simulation_ms = 0;
+    std::uint32_t divergences = 0;
+    std::uint32_t absences = 0;
+};
+
 struct MatchEnd {
     HowEnded how = HowEnded::Victory;
     std::uint8_t winning_team = 0;
@@ -63,7 +71,8 @@ struct MatchEnd {
     bool refereed = false;
     std::string verdict;  // of the digests, one sentence
     Millis ended_ms = 0;
-    std::vector<Outcome> outcomes;  // in seat order
+    std::vector<Outcome> outcomes;                   // in seat order
+    std::vector<std::pair<SeatId, Ledger>> ledgers;  // of people's seats
 };
 
 struct Player {
@@ -75,6 +84,7 @@ struct Player {
     std::uint8_t player_number = 0;
     std::uint8_t team = 0;
     Outcome outcome = Outcome::Undecided;
+    Ledger ledger;
 };
 
 struct MatchRow {

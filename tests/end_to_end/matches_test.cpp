@@ -2,6 +2,8 @@
 // how fast the machine is.
 #include <gtest/gtest.h>
 
+#include <filesystem>
+
 #include "tests/end_to_end/program.h"
 
 namespace banneret::end_to_end {
@@ -132,6 +134,102 @@ TEST(Match, PlayerWhoTellsAWrongDigestEndsWithSevenAndTheOtherPlaysOn) {
     Program ben = run_client(place, "ben", second_player(server.address(), {"--corrupt-digest-at", "50"}));
     EXPECT_EQ(ben.status(), 7) << ben.said();
     EXPECT_EQ(ann.status(), 0) << ann.said();
+}
+
+TEST(Match, ABugInOneMachinesWorldIsHealedInPlaceAndReportedByEntityAndField) {
+    const Place place;
+    Server server(place);
+    Program ann = run_client(place, "ann", first_player(server.address(), "0", {"--resign-at", "160"}));
+    ASSERT_TRUE(ann.says("\"event\":\"lobby\"")) << ann.said();
+    Program ben =
+        run_client(place, "ben", second_player(server.address(), {"--corrupt", "Health.points@70"}));
+    EXPECT_EQ(ann.status(), 0) << ann.said();
+    EXPECT_EQ(ben.status(), 7) << "it plays to the end and says that it had to be healed: " << ben.said();
+    EXPECT_NE(ben.said().find("brought back into step"), std::string::npos) << ben.said();
+    EXPECT_EQ(ann.field("result", "digest"), ben.field("result", "digest"));
+    const std::string report = place.at("match.divergence");
+    Program fetch =
+        run_client(place, "ann", {"--join", server.address(), "--name", "Ann", "--fetch-report", report});
+    ASSERT_EQ(fetch.status(), 0) << fetch.said();
+    EXPECT_NE(fetch.said().find("Seat 2's world differed first after turn 70: Health of entity "),
+              std::string::npos)
+        << fetch.said();
+    EXPECT_NE(fetch.said().find(", points: the referee has "), std::string::npos) << fetch.said();
+    EXPECT_NE(fetch.said().find("(tick 560)"), std::string::npos) << fetch.said();
+    EXPECT_GT(std::filesystem::file_size(report), 10'000u) << "with both worlds";
+}
+
+TEST(Match, ATurnOfAMatchThatWasPlayedIsGoneOnWithByTheSamePeople) {
+    const Place place;
+    Server server(place);
+    {
+        Program ann = run_client(place, "ann", first_player(server.address(), "0"));
+        ASSERT_TRUE(ann.says("\"event\":\"lobby\"")) << ann.said();
+        Program ben = run_client(place, "ben", second_player(server.address(), {"--resign-at", "200"}));
+        ASSERT_EQ(ben.status(), 0) << ben.said();
+        ASSERT_EQ(ann.status(), 0) << ann.said();
+        // The replay is written when the last has left.
+        Program history =
+            run_client(place, "ann", {"--join", server.address(), "--name", "Ann", "--history"});
+        ASSERT_EQ(history.status(), 0);
+    }
+    Program ann = run_client(place, "ann",
+                             {"--headless", "--join", server.address(), "--branch", "newest@100", "--players",
+                              "2", "--name", "Ann", "--bot", "easiest"});
+    ASSERT_TRUE(ann.says("\"event\":\"lobby\"")) << ann.said();
+    Program ben =
+        run_client(place, "ben",
+                   {"--headless", "--join", server.address(), "--lobby", ann.field("lobby", "lobby"),
+                    "--name", "Ben", "--bot", "easiest", "--resign-at", "60"});
+    EXPECT_EQ(ben.status(), 0) << ben.said();
+    EXPECT_EQ(ann.status(), 0) << ann.said();
+    EXPECT_EQ(ann.field("result", "winner"), ann.field("over", "seat")) << "each in the seat of then";
+    EXPECT_EQ(ann.field("result", "digest"), ben.field("result", "digest"));
+    Program beyond = run_client(
+        place, "ann", {"--headless", "--join", server.address(), "--branch", "1@99999", "--name", "Ann"});
+    EXPECT_EQ(beyond.status(), 5) << beyond.said();
+    EXPECT_NE(beyond.said().find("the match was played for "), std::string::npos) << beyond.said();
+}
+
+TEST(Match, AMachineThatDivergesAFourthTimeIsAbsentAndTheOthersPlayOn) {
+    const Place place;
+    Server server(place);
+    Program ann = run_client(place, "ann", first_player(server.address(), "0", {"--resign-at", "300"}));
+    ASSERT_TRUE(ann.says("\"event\":\"lobby\"")) << ann.said();
+    Program ben =
+        run_client(place, "ben",
+                   second_player(server.address(),
+                                 {"--corrupt", "Health.points@40", "--corrupt", "players.stock@80",
+                                  "--corrupt", "Health.points@120", "--corrupt", "players.stock@160"}));
+    EXPECT_EQ(ben.status(), 7) << ben.said();
+    EXPECT_NE(ben.said().find("differed from the match's too often"), std::string::npos) << ben.said();
+    EXPECT_EQ(ann.status(), 0) << ann.said();
+    EXPECT_GE(std::atoi(ann.field("result", "turn").c_str()), 300) << ann.said();
+}
+
+TEST(Match, APlayerWhomTheServerNoLongerKnowsComesBackByTheTokenOnItsDisk) {
+    const Place place;
+    Server server(place);
+    Program ann = run_client(place, "ann", first_player(server.address(), "200"));
+    ASSERT_TRUE(ann.says("\"event\":\"lobby\"")) << ann.said();
+    {
+        Program ben = run_client(place, "ben", second_player(server.address()));
+        ASSERT_TRUE(ben.says("\"event\":\"playing\"")) << ben.said();
+        ben.signal(SIGKILL);
+        EXPECT_EQ(ben.status(), -SIGKILL);
+    }
+    for (const auto& file : std::filesystem::recursive_directory_iterator(place.at("ben/state"))) {
+        if (file.path().filename().string().starts_with("guest-")) std::filesystem::remove(file.path());
+    }
+    Program again = run_client(place, "ben",
+                               {"--headless", "--join", server.address(), "--rejoin", "--name", "Ben",
+                                "--bot", "easiest", "--resign-at", "60"});
+    EXPECT_EQ(again.status(), 0) << again.said();
+    EXPECT_EQ(ann.status(), 0) << ann.said();
+    EXPECT_EQ(ann.field("result", "digest"), again.field("result", "digest"));
+    Program late =
+        run_client(place, "ben", {"--headless", "--join", server.address(), "--rejoin", "--name", "Ben"});
+    EXPECT_EQ(late.status(), 5) << "the match is over, and the way back to it is gone: " << late.said();
 }
 
 }  // namespace

@@ -1,9 +1,11 @@
 // Three hundred matches with everything that can befall them, each from its seed.
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <cstdlib>
+#include <iostream>
 
-#include "tests/simulated_network/simulated_match.h"
+#include "tests/simulated_network/shrink.h"
 
 namespace banneret::simulated {
 namespace {
@@ -14,8 +16,7 @@ class Seeds : public testing::TestWithParam<std::uint64_t> {};
 
 TEST_P(Seeds, EndWithEqualWorldsAndNoTurnLost) {
     for (std::uint64_t seed = GetParam(); seed < GetParam() + kSeedsInBlock; ++seed) {
-        SimulatedMatch match(plan_of(seed));
-        EXPECT_EQ(match.run(), "") << "seed " << seed;
+        EXPECT_EQ(run_and_shrink(plan_of(seed)), "") << "seed " << seed;
     }
 }
 
@@ -27,7 +28,8 @@ Plan real_plan_of(std::uint64_t seed) {
     plan.real_world = true;
     plan.clients = 2;
     plan.length_ms = 20'000;
-    plan.troubles.divergences = 40;
+    plan.settings.referee = true;
+    plan.troubles[Trouble::Divergence] = 40;
     return plan;
 }
 
@@ -50,27 +52,48 @@ INSTANTIATE_TEST_SUITE_P(Blocks, RealWorlds, testing::Values(40'001, 40'007, 40'
 // with their welcomes, machines that hurried each other for ever.
 class OnceFailed : public testing::TestWithParam<std::uint64_t> {};
 
-TEST_P(OnceFailed, EndsWell) {
-    SimulatedMatch match(plan_of(GetParam()));
-    EXPECT_EQ(match.run(), "");
-}
+TEST_P(OnceFailed, EndsWell) { EXPECT_EQ(run_and_shrink(plan_of(GetParam())), ""); }
 
 INSTANTIATE_TEST_SUITE_P(Seeds, OnceFailed,
                          testing::Values(5831, 5922, 7010, 7044, 10261, 10267, 10494, 11983, 12646, 13493,
                                          13761, 14187, 14268, 21706, 23852, 24525));
 
-// BANNERET_SEED=17 runs one alone, for looking into a failure; with BANNERET_SEEDS=5000 as many from there
-// on; with BANNERET_REAL=1 over real matches.
+// BANNERET_SEED=17 runs one alone, for looking into a failure, and the words that a failure prints run what is left of
+// it; with BANNERET_SEEDS=5000 as many from there on, with BANNERET_MINUTES=60 as many as go into that time; with
+// BANNERET_REAL=1 over real matches.
 TEST(OneSeed, EndsWellToo) {
     const char* seed = std::getenv("BANNERET_SEED");
     if (seed == nullptr) GTEST_SKIP() << "no BANNERET_SEED is set";
     const char* count = std::getenv("BANNERET_SEEDS");
+    const char* minutes = std::getenv("BANNERET_MINUTES");
     const std::uint64_t first = std::strtoull(seed, nullptr, 10);
-    const std::uint64_t seeds = count == nullptr ? 1 : std::strtoull(count, nullptr, 10);
-    for (std::uint64_t one = first; one < first + seeds; ++one) {
-        SimulatedMatch match(std::getenv("BANNERET_REAL") == nullptr ? plan_of(one) : real_plan_of(one));
-        EXPECT_EQ(match.run(), "") << "seed " << one;
+    const std::uint64_t seeds = minutes != nullptr ? ~std::uint64_t{0} - first
+                                : count == nullptr ? 1
+                                                   : std::strtoull(count, nullptr, 10);
+    const auto end =
+        std::chrono::steady_clock::now() + std::chrono::minutes(minutes == nullptr ? 0 : std::atoi(minutes));
+    std::uint64_t one = first;
+    for (; one < first + seeds; ++one) {
+        if (minutes != nullptr && std::chrono::steady_clock::now() >= end) break;
+        EXPECT_EQ(run_and_shrink(plan_of_environment(one)), "") << "seed " << one;
     }
+    std::cout << "seeds " << first << " to " << one - 1 << "\n";
+}
+
+// A failure is made smaller, and what it prints repeats it.
+TEST(Shrinking, KeepsWhatFailsAndNamesIt) {
+    Plan plan = plan_of(3);
+    plan.settings.referee = false;  // so that a difference of two ends the match
+    plan.clients = 2;
+    plan.troubles[Trouble::Divergence] = 200;
+    const std::string wrong = run_and_shrink(plan);
+    ASSERT_NE(wrong, "");
+    const std::size_t again = wrong.find("again: BANNERET_SEED=3 BANNERET_WITHOUT=");
+    ASSERT_NE(again, std::string::npos) << wrong;
+    const std::string words = wrong.substr(again, wrong.find("simulated_network_test") - again);
+    EXPECT_EQ(words.find("divergence"), std::string::npos) << "without it nothing fails: " << words;
+    EXPECT_NE(words.find("cut,half_open"), std::string::npos) << words;
+    EXPECT_NE(words.find("BANNERET_WATCHING=0"), std::string::npos) << words;
 }
 
 }  // namespace

@@ -11,12 +11,20 @@ constexpr Digest kRules = 11;
 constexpr Digest kScript = 22;
 constexpr Millis kPeriodMs = 85;  // speed 1.5
 constexpr Millis kCalmMs = 240'000;
+constexpr Turn kMarkEvery = 40;
 
 std::string at(const char* what, Millis now) {
     return std::string(what) + " at " + std::to_string(now) + " ms";
 }
 
 }  // namespace
+
+const char* name_of(Trouble trouble) {
+    static constexpr std::array<const char*, kTroubles> kNames = {
+        "cut",   "half_open", "stall", "closed_program", "divergence", "restart",
+        "pause", "chat",      "hold",  "reroute",        "full_disk",  "wish"};
+    return kNames[static_cast<std::size_t>(trouble)];
+}
 
 lockstep::Tag toy_hmac(ByteSpan bytes) {
     ByteWriter out;
@@ -37,12 +45,20 @@ Plan plan_of(std::uint64_t seed) {
     plan.settings.grace_s = static_cast<std::uint16_t>(random.between(5, 12));
     plan.settings.pace = random.percent(25) ? match::Pace::Server : match::Pace::Together;
     plan.settings.absent_seat = random.percent(30) ? match::AbsentSeat::Computer : match::AbsentSeat::Stands;
+    plan.spectators = random.percent(40) ? random.between(1, 2) : 0;
+    plan.settings.spectator_delay_s =
+        static_cast<std::uint16_t>(random.percent(60) ? random.between(1, 20) : 0);
+    // Without a referee nothing heals, and two that differ end the match: that has tests of its own.
+    plan.settings.referee = !random.percent(15);
+    if (!plan.settings.referee) plan.troubles[Trouble::Divergence] = 0;
     return plan;
 }
 
 SimulatedMatch::SimulatedMatch(Plan plan) : plan_(std::move(plan)), random_(plan_.seed, 1) {
-    machines_.resize(static_cast<std::size_t>(plan_.clients));
-    for (std::size_t i = 0; i < machines_.size(); ++i) machines_[i].seat = static_cast<SeatId>(i + 1);
+    for (std::uint64_t kind = 0; kind < kTroubles; ++kind) dice_.emplace_back(plan_.seed, 100 + kind);
+    machines_.resize(static_cast<std::size_t>(plan_.clients + plan_.spectators));
+    for (std::size_t i = 0; i < static_cast<std::size_t>(plan_.clients); ++i)
+        machines_[i].seat = static_cast<SeatId>(i + 1);
     writer_ = std::make_unique<archive::JournalWriter>(kMatch);
     file_ = writer_->head();
     synced_ = file_.size();
@@ -81,6 +97,8 @@ void SimulatedMatch::start_host() {
     referee_digests_[0] = referee_.digest();
     to_referee_.clear();
     wanted_.clear();
+    marks_.clear();
+    closed_at_.clear();
     for (const archive::JournalRecord& record : journal->records) {
         const auto kind = static_cast<lockstep::RecordKind>(record.kind);
         const auto restored = host_->restore_record(kind, record.payload);
@@ -88,12 +106,13 @@ void SimulatedMatch::start_host() {
         if (kind != lockstep::RecordKind::Bundle) continue;
         auto message = lockstep::decode(record.payload, lockstep::From::Host);
         to_referee_.push_back(std::make_shared<const lockstep::Bundle>(std::get<lockstep::Bundle>(*message)));
+        closed_at_.push_back(now_);
     }
     file_.resize(journal->good_bytes);
     synced_ = file_.size();
     writer_ = std::make_unique<archive::JournalWriter>(kMatch, journal->chain);
     if (!journal->records.empty()) host_->finish_restore(now_);
-    host_->referee_digest(0, referee_.digest(), now_);
+    if (plan_.settings.referee) host_->referee_digest(0, referee_.digest(), now_);
 }
 
 void SimulatedMatch::restart_host(bool lose_tail, Millis down_ms) {
@@ -106,6 +125,7 @@ void SimulatedMatch::restart_host(bool lose_tail, Millis down_ms) {
     host_up_ = false;
     host_.reset();
     host_starts_at_ = now_ + down_ms;
+    unwritten_.clear();
     if (lose_tail) {
         const auto tail = static_cast<std::uint32_t>(file_.size() - synced_);
         file_.resize(synced_ + (tail == 0 ? 0 : random_.below(tail + 1)));
@@ -125,10 +145,20 @@ void SimulatedMatch::drive_host() {
     }
     host_->advance(now_);
     for (lockstep::Output& output : host_->take_outputs()) carry_out(output);
+    if (now_ >= disk_full_until_ && !unwritten_.empty()) {
+        file_.insert(file_.end(), unwritten_.begin(), unwritten_.end());
+        unwritten_.clear();
+    }
     if (now_ - synced_at_ >= 100) {
         synced_at_ = now_;
         synced_ = file_.size();
     }
+}
+
+void SimulatedMatch::write_record(const lockstep::Record& record) {
+    const Bytes bytes = writer_->record(static_cast<std::uint8_t>(record.kind), record.payload);
+    Bytes& to = now_ < disk_full_until_ || !unwritten_.empty() ? unwritten_ : file_;
+    to.insert(to.end(), bytes.begin(), bytes.end());
 }
 
 void SimulatedMatch::carry_out(lockstep::Output& output) {
@@ -138,20 +168,19 @@ void SimulatedMatch::carry_out(lockstep::Output& output) {
         found->second.down.put(*send->bytes, now_ + found->second.delay(random_));
         return;
     }
-    if (auto* record = std::get_if<lockstep::Record>(&output)) {
-        const Bytes bytes = writer_->record(static_cast<std::uint8_t>(record->kind), record->payload);
-        file_.insert(file_.end(), bytes.begin(), bytes.end());
-        return;
-    }
+    if (auto* record = std::get_if<lockstep::Record>(&output)) return write_record(*record);
     if (auto* close = std::get_if<lockstep::Close>(&output)) {
         const auto found = connections_.find(close->connection);
         if (found == connections_.end()) return;
         found->second.host_open = false;
         found->second.client_sees_end_at = now_ + found->second.base_ms + found->second.jitter_ms + kStepMs;
     }
-    if (auto* closed = std::get_if<lockstep::TurnClosed>(&output)) to_referee_.push_back(closed->bundle);
+    if (auto* closed = std::get_if<lockstep::TurnClosed>(&output)) {
+        to_referee_.push_back(closed->bundle);
+        closed_at_.push_back(now_);
+    }
     if (auto* need = std::get_if<lockstep::NeedSnapshot>(&output))
-        wanted_.push_back({now_ + random_.below(300), need->connection});
+        wanted_.push_back({now_ + random_.below(300), need->connection, need->latest});
     seen.push_back(output);
 }
 
@@ -162,13 +191,30 @@ void SimulatedMatch::drive_referee() {
         to_referee_.pop_front();
         referee_.run_turn(bundle->seats, bundle->events);
         referee_digests_[referee_.turns()] = referee_.digest();
-        host_->referee_digest(referee_.turns(), referee_.digest(), now_);
+        if (referee_.turns() % kMarkEvery == 0)
+            marks_[referee_.turns()] = archive::seal_snapshot(referee_.snapshot());
+        if (plan_.settings.referee) host_->referee_digest(referee_.turns(), referee_.digest(), now_);
     }
+    answer_wanted();
+}
+
+void SimulatedMatch::answer_wanted() {
     while (!wanted_.empty() && wanted_.front().at <= now_) {
-        const auto raw = archive::seal_snapshot(referee_.snapshot());
-        host_->give_snapshot(wanted_.front().connection, referee_.turns(), std::make_shared<const Bytes>(raw),
-                             now_);
+        const Wanted wanted = wanted_.front();
         wanted_.pop_front();
+        if (wanted.latest == lockstep::kNoTurn) {
+            const auto raw = archive::seal_snapshot(referee_.snapshot());
+            host_->give_snapshot(wanted.connection, referee_.turns(), std::make_shared<const Bytes>(raw),
+                                 now_);
+            continue;
+        }
+        const auto after = marks_.upper_bound(wanted.latest);
+        if (after == marks_.begin()) {
+            host_->no_snapshot(wanted.connection, now_);
+        } else {
+            host_->give_snapshot(wanted.connection, std::prev(after)->first,
+                                 std::make_shared<const Bytes>(std::prev(after)->second), now_);
+        }
     }
 }
 
@@ -210,6 +256,13 @@ void SimulatedMatch::end_connection(Connection& c, Millis host_after, Millis cli
     if (c.host_sees_end_at == 0) c.host_sees_end_at = now_ + host_after;
     c.up.cut();
     c.down.cut();
+}
+
+void SimulatedMatch::reroute(Machine& machine, Millis base_ms, Millis jitter_ms) {
+    const auto found = connections_.find(machine.connection);
+    if (found == connections_.end()) return;
+    found->second.base_ms = base_ms;
+    found->second.jitter_ms = jitter_ms;
 }
 
 void SimulatedMatch::cut(Machine& machine, Millis host_notices_after) {
@@ -298,10 +351,14 @@ void SimulatedMatch::drive(Machine& m) {
 
 void SimulatedMatch::run_turn(Machine& m) {
     const lockstep::ReadyTurn turn = m.client->begin_turn(now_);
+    const Millis held_back = m.seat == kNature ? Millis{plan_.settings.spectator_delay_s} * 1000 : 0;
+    if (held_back > 0 && host_up_ && turn.turn < closed_at_.size() &&
+        now_ < closed_at_[turn.turn] + held_back && restarts == 0)
+        early_ = at(("turn " + std::to_string(turn.turn) + " was shown before its time").c_str(), now_);
     m.world.run_turn(turn.seats, turn.events);
     m.digests[m.world.turns()] = m.world.digest();
     m.client->turn_done(m.world.digest());
-    if (random_.percent(35)) issue(m);
+    if (m.seat != kNature && random_.percent(35)) issue(m);
 }
 
 void SimulatedMatch::issue(Machine& m) {
@@ -328,9 +385,16 @@ void SimulatedMatch::hear(Machine& m, lockstep::ClientEvent& event) {
         if (found->report.seat == m.seat) ++m.heals;
     } else if (auto* line = std::get_if<lockstep::ChatLine>(&event)) {
         m.heard.push_back(std::to_string(line->chat.speaker) + ": " + line->chat.line);
+        const std::size_t when = line->chat.line.find('@');
+        const Millis held_back = m.seat == kNature ? Millis{plan_.settings.spectator_delay_s} * 1000 : 0;
+        if (line->chat.speaker != kNature && when != std::string::npos &&
+            now_ < std::stoull(line->chat.line.substr(when + 1)) + held_back)
+            early_ = at("a line was shown before its time", now_);
     } else if (auto* ended = std::get_if<lockstep::Ended>(&event)) {
         // A program started anew knows only the newest token, which a host that lost power may have forgotten.
-        const bool forgotten = ended->reason == lockstep::Reason::BadTicket && m.fresh && restarts > 0;
+        // Those of a full disk are lost with the host's memory.
+        const bool forgotten =
+            ended->reason == lockstep::Reason::BadTicket && restarts > 0 && (m.fresh || disk_full_until_ > 0);
         if (ended->reason == lockstep::Reason::Desynced || forgotten) {
             close_program(m);
             m.has_token = false;  // a new ticket from the lobby
@@ -342,25 +406,51 @@ void SimulatedMatch::hear(Machine& m, lockstep::ClientEvent& event) {
 
 // ---- Time
 
+bool SimulatedMatch::happens(Trouble trouble) {
+    const bool struck =
+        static_cast<int>(dice_[static_cast<std::size_t>(trouble)].below(1000)) < plan_.troubles[trouble];
+    return struck && !calm_;
+}
+
 void SimulatedMatch::trouble() {
-    if (calm_ || now_ - troubled_at_ < 1000) return;
+    if (now_ - troubled_at_ < 1000) return;
     troubled_at_ = now_;
-    const Troubles& t = plan_.troubles;
-    const auto happens = [&](int thousandth) { return static_cast<int>(random_.below(1000)) < thousandth; };
-    for (Machine& m : machines_) {
-        if (!m.client) continue;
-        if (happens(t.cuts)) cut(m, random_.below(300));
-        if (happens(t.half_open)) cut(m, 3000 + random_.below(9000));
-        if (happens(t.stalls)) m.frozen_until = now_ + random_.below(9000);
-        if (happens(t.closed_programs)) close_program(m);
-        if (happens(t.divergences) && m.has_world) m.world.corrupt();
-        if (t.chat && m.client && happens(100))
-            m.client->chat(lockstep::ChatTo::All, "from " + std::to_string(m.seat));
-        if (m.client && happens(t.pauses)) m.client->ask(lockstep::AskFor::Pause);
-        if (m.client && happens(10 * t.pauses)) m.client->ask(lockstep::AskFor::Resume);
+    for (Machine& m : machines_) trouble(m);
+    if (happens(Trouble::FullDisk)) disk_full_until_ = now_ + random_.below(20'000);
+    if (happens(Trouble::Restart))
+        restart_host(random_.percent(plan_.troubles.lost_tail_percent), 200 + random_.below(4000));
+}
+
+void SimulatedMatch::trouble(Machine& m) {
+    std::array<bool, kTroubles> struck{};
+    for (std::size_t kind = 0; kind < kTroubles; ++kind)
+        struck[kind] = kind != static_cast<std::size_t>(Trouble::Restart) &&
+                       kind != static_cast<std::size_t>(Trouble::FullDisk) &&
+                       happens(static_cast<Trouble>(kind));
+    const auto befalls = [&](Trouble t) { return struck[static_cast<std::size_t>(t)] && m.client; };
+    if (befalls(Trouble::Cut)) cut(m, random_.below(300));
+    if (befalls(Trouble::HalfOpen)) cut(m, 3000 + random_.below(9000));
+    if (befalls(Trouble::Stall)) m.frozen_until = now_ + random_.below(9000);
+    if (befalls(Trouble::ClosedProgram)) close_program(m);
+    if (befalls(Trouble::Divergence) && m.has_world && m.seat != kNature) m.world.corrupt();
+    if (befalls(Trouble::Chat))
+        m.client->chat(lockstep::ChatTo::All, "from " + std::to_string(m.seat) + " @" + std::to_string(now_));
+    if (befalls(Trouble::Pause)) m.client->ask(lockstep::AskFor::Pause);
+    if (m.client && !calm_ && random_.percent(10)) m.client->ask(lockstep::AskFor::Resume);
+    if (befalls(Trouble::Hold)) reroute(m, 2000 + random_.below(4000), 0);
+    if (befalls(Trouble::Reroute)) reroute(m, random_.below(500), random_.below(300));
+    if (befalls(Trouble::Wish)) wish(m);
+}
+
+void SimulatedMatch::wish(Machine& m) {
+    switch (random_.below(3)) {
+        case 0:
+            return m.client->ask(
+                lockstep::AskFor::GoOnWithout,
+                static_cast<SeatId>(1 + random_.below(static_cast<std::uint32_t>(plan_.clients))));
+        case 1: return m.client->ask(lockstep::AskFor::Speed, kNature, random_.percent(50) ? 150 : 200);
+        default: return m.client->ask(lockstep::AskFor::Save);
     }
-    if (happens(t.restarts))
-        restart_host(random_.percent(static_cast<int>(t.lost_tail_percent)), 200 + random_.below(4000));
 }
 
 void SimulatedMatch::step() {
@@ -382,15 +472,19 @@ bool SimulatedMatch::settled() const {
         if (seat.presence != lockstep::Presence::Playing) return false;
     }
     return std::all_of(machines_.begin(), machines_.end(), [&](const Machine& m) {
+        // Who watches is as far behind as it is held back.
+        const Turn behind = m.seat == kNature ? 20 + plan_.settings.spectator_delay_s * 16u : 20u;
         return m.client && m.client->phase() == lockstep::ClientPhase::Playing && m.has_world &&
-               m.client->next_turn() + 20 >= host_->closed();
+               m.client->next_turn() + behind >= host_->closed();
     });
 }
 
 std::string SimulatedMatch::run() {
     run_for(plan_.length_ms);
     calm_ = true;
+    disk_full_until_ = std::min(disk_full_until_, now_);
     for (Machine& m : machines_) {
+        reroute(m, plan_.base_ms, plan_.jitter_ms);
         if (m.client) m.client->ask(lockstep::AskFor::Resume);
     }
     // Calm has to come, and to last a while.
@@ -407,25 +501,27 @@ std::string SimulatedMatch::run() {
             settled_since = now_;
         if (settled_since != 0 && now_ - settled_since > 5000) break;
     }
-    if (settled_since == 0) {
-        std::string how;
-        for (const lockstep::SeatStatus& s :
-             host_up_ ? host_->status(now_).seats : std::vector<lockstep::SeatStatus>()) {
-            how += " seat " + std::to_string(s.seat) + " presence " +
-                   std::to_string(static_cast<int>(s.presence));
-        }
-        for (const Machine& m : machines_) {
-            if (m.client)
-                how += " phase " + std::to_string(static_cast<int>(m.client->phase())) + " turn " +
-                       std::to_string(m.client->next_turn());
-        }
-        if (host_up_)
-            how += " host phase " + std::to_string(static_cast<int>(host_->phase())) + " closed " +
-                   std::to_string(host_->closed());
-        return at("the match does not come to rest", now_) + ":" + how;
-    }
+    if (settled_since == 0) return at("the match does not come to rest", now_) + ":" + how_it_stands();
+    if (!early_.empty()) return early_;
     if (const std::string wrong = check_logs(); !wrong.empty()) return wrong;
     return check_orders();
+}
+
+std::string SimulatedMatch::how_it_stands() {
+    std::string how;
+    if (host_up_) {
+        for (const lockstep::SeatStatus& s : host_->status(now_).seats)
+            how += " seat " + std::to_string(s.seat) + " presence " +
+                   std::to_string(static_cast<int>(s.presence));
+        how += " host phase " + std::to_string(static_cast<int>(host_->phase())) + " closed " +
+               std::to_string(host_->closed());
+    }
+    for (const Machine& m : machines_) {
+        if (m.client)
+            how += " phase " + std::to_string(static_cast<int>(m.client->phase())) + " turn " +
+                   std::to_string(m.client->next_turn());
+    }
+    return how;
 }
 
 // ---- What must hold
@@ -485,9 +581,10 @@ std::string SimulatedMatch::check_orders() {
         }
     }
     for (const Machine& m : machines_) {
-        if (last[m.seat] == 0) return "seat " + std::to_string(m.seat) + " never gave an order that arrived";
+        if (m.seat != kNature && last[m.seat] == 0)
+            return "seat " + std::to_string(m.seat) + " never gave an order that arrived";
         for (const std::string& line : m.heard) {
-            if (line != line.substr(0, 1) + ": from " + line.substr(0, 1))
+            if (line.substr(0, line.find(" @")) != line.substr(0, 1) + ": from " + line.substr(0, 1))
                 return "a line was heard from the wrong speaker: " + line;
         }
     }

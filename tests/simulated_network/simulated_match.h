@@ -1,5 +1,5 @@
-// One match in one process and virtual time, from a seed: a host with a journal and a referee, two to four
-// clients, and everything that can befall them.
+// One match in one process and virtual time, from a seed: a host with a journal and a referee, two to four players
+// and up to two who watch, and everything that can befall them.
 #pragma once
 
 #include <functional>
@@ -18,21 +18,37 @@
 
 namespace banneret::simulated {
 
-struct Troubles {  // each per thousand of seconds, of a client or the match
-    int cuts = 40;
-    int half_open = 20;  // the host notices the end late
-    int stalls = 20;
-    int closed_programs = 10;
-    int divergences = 15;
-    int restarts = 12;
-    int lost_tail_percent = 50;  // of restarts: the journal's unsynced end is gone
-    int pauses = 10;
-    bool chat = true;
+// What can befall a match. Each kind has dice of its own, so that leaving one out leaves the others as they fall.
+enum class Trouble : std::uint8_t {
+    Cut,
+    HalfOpen,  // a cut that the host notices late
+    Stall,     // a machine stands still
+    ClosedProgram,
+    Divergence,
+    Restart,  // of the host: killed, or the power gone
+    Pause,
+    Chat,
+    Hold,      // nothing comes through a connection for a while, and nothing is lost
+    Reroute,   // a connection's way becomes another
+    FullDisk,  // the journal takes nothing for a while
+    Wish,      // a vote to go on without somebody, for a speed, or a save
+    kCount,
+};
+inline constexpr std::size_t kTroubles = static_cast<std::size_t>(Trouble::kCount);
+const char* name_of(Trouble trouble);
+
+struct Troubles {
+    // Each in a thousand seconds, of a client or the match.
+    std::array<int, kTroubles> often = {40, 20, 20, 10, 15, 12, 10, 100, 20, 20, 8, 30};
+    int lost_tail_percent = 50;  // of restarts: the power is gone, and with it what was not synced
+    int& operator[](Trouble t) { return often[static_cast<std::size_t>(t)]; }
+    int operator[](Trouble t) const { return often[static_cast<std::size_t>(t)]; }
 };
 
 struct Plan {
     std::uint64_t seed = 1;
     int clients = 2;
+    int spectators = 0;
     Millis length_ms = 40'000;
     Millis base_ms = 30;
     Millis jitter_ms = 30;
@@ -44,7 +60,7 @@ struct Plan {
 Plan plan_of(std::uint64_t seed);
 
 struct Machine {
-    SeatId seat = kNature;
+    SeatId seat = kNature;  // 0: it watches
     std::unique_ptr<lockstep::Client> client;
     TestWorld world;
     bool has_world = false;
@@ -80,6 +96,10 @@ class SimulatedMatch {
     void cut(Machine& machine, Millis host_notices_after);
     void close_program(Machine& machine);
     void restart_host(bool lose_tail, Millis down_ms);
+    void reroute(Machine& machine, Millis base_ms, Millis jitter_ms);
+    // Calm weather from here on.
+    void calm() { calm_ = true; }
+    const Plan& plan() const { return plan_; }
     bool host_up() const { return host_up_; }
     void issue(Machine& machine);
     std::vector<lockstep::Output> seen;  // facts of the host: all outputs but Sends and Records
@@ -89,9 +109,15 @@ class SimulatedMatch {
     const std::map<Turn, Digest>& referee_digests() const { return referee_digests_; }
     std::string check_logs();
     std::string check_orders();
+    std::string check_held_back() const { return early_; }
 
   private:
     void trouble();
+    void trouble(Machine& machine);
+    bool happens(Trouble trouble);
+    void wish(Machine& machine);
+    void write_record(const lockstep::Record& record);
+    void answer_wanted();
     void start_host();
     void drive_host();
     void drive_referee();
@@ -103,10 +129,12 @@ class SimulatedMatch {
     void run_turn(Machine& machine);
     void end_connection(Connection& connection, Millis host_after, Millis client_after);
     bool settled() const;
+    std::string how_it_stands();
     lockstep::HostConfig host_config();
 
     Plan plan_;
     Random random_;
+    std::vector<Random> dice_;  // of each kind of trouble
     Millis now_ = 1000;
     std::unique_ptr<lockstep::Host> host_;
     bool host_up_ = false;
@@ -114,6 +142,8 @@ class SimulatedMatch {
     std::unique_ptr<archive::JournalWriter> writer_;
     Bytes file_;
     std::size_t synced_ = 0;
+    Bytes unwritten_;  // the disk is full
+    Millis disk_full_until_ = 0;
     Millis synced_at_ = 0;
     std::uint64_t secrets_ = 0;
 
@@ -123,7 +153,11 @@ class SimulatedMatch {
     struct Wanted {
         Millis at;
         ConnectionId connection;
+        Turn latest;
     };
+    std::map<Turn, Bytes> marks_;  // of the referee's world
+    std::vector<Millis> closed_at_;
+    std::string early_;  // something was shown to who watches before its time
     std::deque<Wanted> wanted_;
 
     std::map<ConnectionId, Connection> connections_;

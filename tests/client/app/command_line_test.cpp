@@ -56,6 +56,24 @@ TEST(CommandLine, HelpAndVersionEndWellAndSaySomething) {
     EXPECT_NE(parsed({"--help"}).text.find("7 divergence"), std::string::npos);
 }
 
+TEST(CommandLine, ABranchIsAMatchAndATurn) {
+    const Parsed p = parsed({"--join", "host", "--branch", "12@700"});
+    ASSERT_TRUE(p.line.branch) << p.text;
+    EXPECT_EQ(p.line.branch->match, 12u);
+    EXPECT_EQ(p.line.branch->turn, 700u);
+    EXPECT_EQ(parsed({"--join", "host", "--branch", "newest@0"}).line.branch->match, 0u);
+    for (const char* wrong : {"12", "@7", "12@", "12@x", "-1@7", "12@7@7"})
+        EXPECT_EQ(parsed({"--join", "host", "--branch", wrong}).exit_status, 2) << wrong;
+}
+
+TEST(CommandLine, CorruptionsAreMany) {
+    const Parsed p = parsed({"--headless", "--corrupt", "Health.points@7", "--corrupt", "players.stock@9"});
+    ASSERT_EQ(p.line.corruptions.size(), 2u) << p.text;
+    EXPECT_EQ(p.line.corruptions[1].part, "players");
+    EXPECT_EQ(parsed({"--headless", "--corrupt", "Health"}).exit_status, 2);
+    EXPECT_EQ(parsed({"--corrupt", "Health.points@7"}).exit_status, 2) << "without --headless";
+}
+
 TEST(CommandLine, WhatIsWrongEndsWithTwoAndASentence) {
     const std::vector<std::vector<const char*>> wrong = {
         {"--nonsense"},        {"--host", "0"},

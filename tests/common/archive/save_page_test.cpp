@@ -4,6 +4,7 @@
 
 #include <set>
 
+#include "common/archive/divergence.h"
 #include "common/archive/envelope.h"
 #include "common/archive/journal.h"
 #include "common/archive/replay.h"
@@ -236,7 +237,35 @@ TEST(SavePage, FollowsAJournalsChain) {
     }
     EXPECT_EQ(kinds, (std::vector<std::uint64_t>{5, 2}));
     EXPECT_EQ(files().table("Journal", "kind").rows.size(),
-              static_cast<std::size_t>(lockstep::RecordKind::Ended));
+              static_cast<std::size_t>(lockstep::RecordKind::Version));
+}
+
+TEST(SavePage, ReadsADivergenceReport) {
+    Divergence report;
+    report.match = 77;
+    report.seat = 2;
+    report.turns = 700;
+    report.found = 12;
+    report.compared = 701;
+    report.tick = 5608;
+    report.parts = {"Health", "Combat"};
+    report.part = "Health";
+    report.entity = 4107;
+    report.field = "points";
+    report.referee = "40";
+    report.client = "39";
+    report.client_world = Bytes(9, 1);
+    auto parts = parts_of(write_divergence(report), "BND1");
+    ASSERT_EQ(parts.size(), files().table("Divergence report", "part").rows.size());
+    const Decoder summary = decoded("Summary of a report", parts[1]);
+    EXPECT_EQ(summary.at("turns").value, 700u);
+    EXPECT_EQ(summary.at("found").value, 12u);
+    EXPECT_EQ(summary.left(), 0u);
+    const Decoder difference = decoded("Difference", parts[2]);
+    EXPECT_EQ(difference.at("compared").value, 701u);
+    EXPECT_EQ(difference.at("entity").value, 4107u);
+    EXPECT_EQ(difference.left(), 0u);
+    EXPECT_EQ(parts[4], Bytes(9, 1));
 }
 
 TEST(SavePage, HasTheCapOfEveryEnvelope) {

@@ -284,6 +284,51 @@ TEST(Host, OneVoteAloneKicksNobody) {
     EXPECT_EQ(table.ended(2), Reason::None);
 }
 
+TEST(Host, AVoteToGoOnIsNoVoteToKick) {
+    Table table(3);
+    table.start();
+    table.say(1, Ask{AskFor::GoOnWithout, 3, 0});
+    table.say(2, Ask{AskFor::Kick, 3, 0});
+    EXPECT_EQ(table.ended(3), Reason::None);
+}
+
+TEST(Host, AVoteToGoOnCountsForThatWaitAlone) {
+    Table table(4);
+    table.start();
+    table.give(1, 2), table.give(2, 2), table.give(3, 2);
+    table.wait(1200);
+    table.say(1, Ask{AskFor::GoOnWithout, 4, 0});
+    table.give(4, 2);
+    table.give(1, 3), table.give(2, 3), table.give(3, 3);
+    table.wait(1200);
+    table.say(2, Ask{AskFor::GoOnWithout, 4, 0});
+    EXPECT_NE(table.presence(4), Presence::Absent);
+    table.say(1, Ask{AskFor::GoOnWithout, 4, 0});
+    table.wait(20);
+    table.give(1, 4), table.give(2, 4), table.give(3, 4);
+    EXPECT_EQ(table.presence(4), Presence::Absent);
+}
+
+TEST(Host, AVoteToKickThatFallsThroughLeavesTheSeatInPeaceForThreeMinutes) {
+    Table table(4);
+    table.start();
+    const auto keep_alive = [&](Millis ms) {
+        for (const Millis end = table.now + ms; table.now < end; table.wait(5000)) {
+            for (ConnectionId id = 1; id <= 4; ++id) table.say(id, Ping{1});
+            for (SeatId seat = 1; seat <= 4; ++seat) table.give(seat, table.host.closed());
+        }
+    };
+    table.say(1, Ask{AskFor::Kick, 4, 0});
+    keep_alive(65'000);
+    table.say(2, Ask{AskFor::Kick, 4, 0});
+    table.say(3, Ask{AskFor::Kick, 4, 0});
+    EXPECT_EQ(table.ended(4), Reason::None) << "the first vote is over, the next not yet heard";
+    keep_alive(185'000);
+    table.say(2, Ask{AskFor::Kick, 4, 0});
+    table.say(3, Ask{AskFor::Kick, 4, 0});
+    EXPECT_EQ(table.ended(4), Reason::Kicked);
+}
+
 TEST(Host, AKickedSeatCannotComeBack) {
     Table table(3);
     table.start();
@@ -337,6 +382,26 @@ TEST(Host, TheNewestConnectionOfASeatWins) {
     EXPECT_EQ(table.host.closed(), 3u);
     table.host.disconnected(1, table.now);  // the old one's end, told late, takes nothing away
     EXPECT_EQ(table.presence(1), Presence::Playing);
+}
+
+TEST(Host, AWrongTokenIsRefusedAndTheSeatIsUnharmed) {
+    Table table;
+    table.start();
+    Hello hello;
+    hello.credential = Credential::Resume;
+    hello.secret.fill(0xAB);
+    table.join(9, kNature, hello);
+    EXPECT_EQ(table.ended(9), Reason::BadTicket);
+    EXPECT_EQ(table.ended(1), Reason::None);
+    table.give(1, 2);
+    table.give(2, 2);
+    EXPECT_EQ(table.host.closed(), 3u);
+    hello.secret = table.heard<Welcome>(2).back().resume;
+    table.join(10, 1, hello);
+    EXPECT_EQ(table.heard<Welcome>(10).back().seat, 2)
+        << "a token speaks for its own seat, whatever else is claimed";
+    EXPECT_EQ(table.ended(2), Reason::Replaced);
+    EXPECT_EQ(table.ended(1), Reason::None);
 }
 
 TEST(Host, ASpectatorIsNeverWaitedFor) {
@@ -432,6 +497,62 @@ TEST(Host, AMutedSeatIsToldSoAndHeardByNobodyUntilItMaySpeak) {
     EXPECT_EQ(table.heard<Chat>(2).back().line, "hold");
 }
 
+// ---- Loading
+
+TEST(Host, WhoHasNotLoadedByTheDeadlineStartsAbsentAndTheOthersSeeWho) {
+    HostConfig config = table_config(3);
+    config.load_deadline_ms = 20'000;
+    Table table(config);
+    for (ConnectionId id = 1; id <= 3; ++id) table.join(id, static_cast<SeatId>(id));
+    table.say(1, Loading{LoadStep::Ready, 100, 0, 1});
+    table.say(2, Loading{LoadStep::Ready, 100, 0, 1});
+    table.say(3, Loading{LoadStep::Generating, 40, 0, 0});
+    for (int i = 0; i < 4; ++i) {
+        for (ConnectionId id = 1; id <= 3; ++id) table.say(id, Ping{1});
+        table.wait(4800);
+    }
+    EXPECT_EQ(table.host.phase(), Phase::Loading);
+    ASSERT_FALSE(table.heard<Gather>(1).empty());
+    const Gather told = table.heard<Gather>(1).back();
+    EXPECT_EQ(told.seats[2].presence, Presence::Loading);
+    EXPECT_EQ(told.seats[2].percent, 40);
+    for (ConnectionId id = 1; id <= 3; ++id) table.say(id, Ping{1});
+    table.wait(1500);
+    EXPECT_EQ(table.heard<Start>(1).size(), 1u);
+    table.give(1, 2), table.give(2, 2);
+    EXPECT_EQ(table.host.closed(), 3u);
+    EXPECT_EQ(table.presence(3), Presence::Absent);
+    table.say(3, Loading{LoadStep::Ready, 100, 3, 1});
+    table.give(1, 3), table.give(2, 3);
+    EXPECT_EQ(table.presence(3), Presence::Playing) << "it comes in when it is ready";
+}
+
+TEST(Host, AMatchThatNobodyComesToEnds) {
+    HostConfig config = table_config(2);
+    config.load_deadline_ms = 20'000;
+    Table table(config);
+    table.wait(21'000);
+    EXPECT_TRUE(table.host.over());
+}
+
+// ---- Who does not read
+
+TEST(Host, WhoNeverSaysThatItHasReadIsSentAWindowOfTurnsAndNoMore) {
+    HostConfig config = table_config(1);
+    config.setup.settings.speed_percent = 0;
+    Table table(config);
+    table.join(9, kNature);
+    table.start();
+    while (table.host.closed() < 1000) {
+        table.give(1, table.host.closed());
+        table.say(9, Ping{1});  // alive, but it works through nothing
+    }
+    EXPECT_EQ(table.heard<Bundle>(9).size(), 256u);
+    table.say(9, Loading{LoadStep::CatchingUp, 100, 200, 1});
+    EXPECT_EQ(table.heard<Bundle>(9).size(), 456u) << "as it works on, more comes";
+    EXPECT_EQ(table.heard<Bundle>(1).size(), 1000u) << "the player has them all";
+}
+
 // ---- Divergence
 
 class Divergences : public testing::Test {
@@ -441,7 +562,7 @@ class Divergences : public testing::Test {
         config.setup.settings.referee = true;
         return config;
     }
-    Divergences() : table(with_referee()) {
+    explicit Divergences(HostConfig config = with_referee()) : table(std::move(config)) {
         table.host.referee_digest(0, 1, table.now);
         table.start();
         table.host.referee_digest(1, 50, table.now);
@@ -500,6 +621,165 @@ TEST_F(Divergences, TheFourthMakesTheSeatAbsent) {
     table.wait(200);
     EXPECT_EQ(table.host.closed(), 7u) << "the other plays on";
     EXPECT_EQ(table.presence(2), Presence::Absent);
+}
+
+TEST_F(Divergences, TheMachinesSideIsTakenOnceAndOfNoEarlierTurn) {
+    const Desync side{2, 1, 0, 0, Verdict::None, {7, 8}, Bytes(10, 3)};
+    table.say(2, side);
+    EXPECT_EQ(table.count<Diverged>(), 0) << "nobody asked";
+    diverge();
+    ASSERT_EQ(table.count<Diverged>(), 1);
+    Desync early = side;
+    early.turns = 0;
+    table.say(2, early);
+    table.say(1, side);
+    EXPECT_EQ(table.count<Diverged>(), 1) << "not of that turn, and not that seat's";
+    table.say(2, side);
+    ASSERT_EQ(table.count<Diverged>(), 2);
+    table.say(2, side);
+    EXPECT_EQ(table.count<Diverged>(), 2) << "once";
+    const auto& told =
+        std::get<Diverged>(*std::find_if(table.facts.rbegin(), table.facts.rend(), [](const Output& o) {
+            return std::holds_alternative<Diverged>(o);
+        }));
+    EXPECT_EQ(told.report.seat, 2);
+    EXPECT_EQ(told.report.verdict, Verdict::None);
+    EXPECT_EQ(told.report.parts, (std::vector<Digest>{7, 8}));
+    EXPECT_EQ(table.ended(2), Reason::None);
+}
+
+class DivergencesStop : public Divergences {
+  protected:
+    static HostConfig stopping() {
+        HostConfig config = with_referee();
+        config.setup.settings.on_desync = match::OnDesync::Stop;
+        return config;
+    }
+    DivergencesStop() : Divergences(stopping()) {}
+};
+
+TEST_F(DivergencesStop, TheMatchStopsAndNamesTheTurnWhenTheMachinesSideIsIn) {
+    diverge();
+    EXPECT_EQ(table.heard<Desync>(1).back().verdict, Verdict::Stopped);
+    EXPECT_FALSE(table.host.over()) << "its side may still come";
+    table.give(1, 2);
+    table.give(1, 3);
+    EXPECT_EQ(table.host.closed(), 2u) << "nobody plays on meanwhile";
+    table.say(2, Desync{2, 1, 0, 0, Verdict::None, {7}, {}});
+    table.wait(20);
+    EXPECT_TRUE(table.host.over());
+    EXPECT_EQ(table.count<Diverged>(), 2);
+    ASSERT_EQ(table.heard<Cancelled>(1).size(), 1u);
+    EXPECT_EQ(table.heard<Cancelled>(1)[0].reason, Reason::Desynced);
+    EXPECT_NE(table.heard<Cancelled>(1)[0].text.find("after turn 1 "), std::string::npos);
+}
+
+TEST_F(DivergencesStop, AMachineThatSaysNothingHoldsTheStopUpForTwoSeconds) {
+    diverge();
+    table.wait(1900);
+    EXPECT_FALSE(table.host.over());
+    table.wait(200);
+    EXPECT_TRUE(table.host.over());
+}
+
+// ---- A restart
+
+// A journal whose end is gone: what its host's clients hold comes back, though the beginning of an epoch was lost too.
+TEST(Host, ALostBeginningOfAnEpochIsTakenBackWithItsTurns) {
+    Table first(1);
+    first.start();
+    for (Turn turn = 2; turn < 5; ++turn) first.give(1, turn);
+    std::vector<Record> journal;
+    for (const Output& fact : first.facts) {
+        if (const auto* record = std::get_if<Record>(&fact)) journal.push_back(*record);
+    }
+    Table second(1);
+    for (const Record& record : journal)
+        ASSERT_TRUE(second.host.restore_record(record.kind, record.payload).ok());
+    second.host.finish_restore(second.now);
+    const Bundle last = *first.bundles.back().second;
+    Hello hello;
+    hello.held = 5;
+    hello.held_tag = last.tag;
+    second.join(1, 1, hello);
+    second.wait(50);
+    ASSERT_EQ(second.host.epoch(), 2u);
+    second.give(1, 5);
+    second.give(1, 6);
+    ASSERT_EQ(second.host.closed(), 7u);
+
+    Table third(1);  // knows nothing of the second
+    for (const Record& record : journal)
+        ASSERT_TRUE(third.host.restore_record(record.kind, record.payload).ok());
+    third.host.finish_restore(third.now);
+    hello.held = 7;
+    hello.held_tag = second.bundles.back().second->tag;
+    third.join(1, 1, hello);
+    ASSERT_EQ(third.heard<Welcome>(1).back().hand_back, 5u);
+    for (const auto& [when, bundle] : second.bundles) {
+        if (bundle->turn >= 5) third.say(1, HandBack{encode(*bundle)});
+    }
+    third.wait(50);
+    EXPECT_EQ(third.host.closed(), 7u) << "no turn is lost";
+    EXPECT_EQ(third.host.epoch(), 3u);
+    EXPECT_EQ(third.ended(1), Reason::None);
+}
+
+// ---- Without a referee
+
+class Majorities : public testing::Test {
+  protected:
+    void tell(Table& table, SeatId seat, Digest digest) {
+        TurnMessage m = table.turn_of(seat, 2);
+        m.digest_turns = 1;
+        m.digest = digest;
+        table.say(seat, m);
+    }
+};
+
+TEST_F(Majorities, TwoOfThreeNameTheThirdAndPlayOn) {
+    Table table(3);
+    table.start();
+    tell(table, 1, 5);
+    tell(table, 2, 6);
+    EXPECT_EQ(table.heard<Desync>(1).size(), 0u) << "not all have told";
+    tell(table, 3, 5);
+    ASSERT_EQ(table.heard<Desync>(1).size(), 1u);
+    EXPECT_EQ(table.heard<Desync>(1)[0].seat, 2);
+    EXPECT_EQ(table.heard<Desync>(1)[0].verdict, Verdict::Absent) << "nobody has a world to heal it with";
+    EXPECT_EQ(table.ended(2), Reason::Desynced);
+    table.give(1, 3);
+    table.give(3, 3);
+    EXPECT_EQ(table.host.closed(), 4u);
+    EXPECT_FALSE(table.host.over());
+    Hello hello;
+    table.join(9, 2, hello);
+    EXPECT_EQ(table.heard<Welcome>(9).back().from, StartFrom::Setup) << "it may come back by all turns";
+}
+
+TEST_F(Majorities, ThreeThatAllDifferStop) {
+    Table table(3);
+    table.start();
+    for (SeatId seat = 1; seat <= 3; ++seat) tell(table, seat, seat);
+    EXPECT_TRUE(table.host.over());
+    EXPECT_EQ(table.heard<Cancelled>(1)[0].reason, Reason::Desynced);
+}
+
+TEST_F(Majorities, HalfIsNoMajority) {
+    Table table(4);
+    table.start();
+    for (SeatId seat = 1; seat <= 4; ++seat) tell(table, seat, seat % 2);
+    EXPECT_TRUE(table.host.over());
+}
+
+TEST_F(Majorities, TwoThatDifferStopAndTheTurnIsNamed) {
+    Table table(2);
+    table.start();
+    tell(table, 1, 5);
+    tell(table, 2, 6);
+    EXPECT_TRUE(table.host.over());
+    EXPECT_NE(table.heard<Cancelled>(2)[0].text.find("after turn 1 "), std::string::npos);
+    EXPECT_EQ(table.heard<Desync>(2)[0].seat, kNature);
 }
 
 TEST(Host, TheWelcomeBeforeASnapshotIsAsNewAsTheSnapshot) {

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "common/archive/envelope.h"
+#include "common/simulation/snapshot.h"
 #include "server/relay/referee.h"
 
 namespace banneret::relay {
@@ -108,7 +109,12 @@ void Bot::hear(lockstep::ClientEvent& event) {
         take(match::Match::restore(load->setup, rules_, *archive::open_snapshot(load->envelope)),
              load->turns);
     } else if (const auto* found = std::get_if<lockstep::DivergenceFound>(&event)) {
-        divergences += found->report.seat == client_.seat() ? 1 : 0;
+        if (found->report.seat != client_.seat()) return;
+        ++divergences;
+        const auto part_digests = simulation::part_digests(match_->world());
+        if (tells_its_side)
+            client_.send_comparison(digests.rbegin()->first, part_digests,
+                                    archive::seal_snapshot(match_->snapshot()));
     } else if (const auto* line = std::get_if<lockstep::ChatLine>(&event)) {
         heard.push_back(line->chat.line);
     } else if (const auto* end = std::get_if<lockstep::Ended>(&event)) {

@@ -36,6 +36,7 @@ class Bot {
     std::map<Turn, Digest> digests;
     std::vector<std::string> heard;
     int divergences = 0;
+    bool tells_its_side = true;  // of a divergence
     int snapshots = 0;
     std::string ended;
     lockstep::Reason reason = lockstep::Reason::None;

@@ -1,12 +1,19 @@
 #include "server/relay/relay.h"
 
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
+#include <csignal>
+
+#include "common/archive/branch.h"
+#include "common/archive/envelope.h"
 #include "common/archive/replay.h"
 #include "common/archive/save.h"
 #include "common/match/version.h"
+#include "common/simulation/snapshot.h"
 #include "common/worlds/villagers.h"
+#include "server/relay/journal_file.h"
 #include "server/relay/referee.h"
 #include "tests/server/relay/bot.h"
 
@@ -22,6 +29,13 @@ std::shared_ptr<const rules::Rules> test_rules() {
     auto rules = std::make_shared<rules::Rules>(*worlds::small_rules());
     rules->terrains[worlds::kOpenGrass].script_number = 0;
     rules->terrains[worlds::kOpenWater].script_number = 1;
+    return rules;
+}
+
+// The tests' ruleset under the digest that their matches name.
+std::shared_ptr<const rules::Rules> ruled(const archive::Replay& replay) {
+    auto rules = std::make_shared<rules::Rules>(*test_rules());
+    rules->digest = replay.setup.rules_digest;
     return rules;
 }
 
@@ -63,6 +77,7 @@ class Relays : public testing::Test {
         folder_ = root_ / folder;
         RelayConfig config;
         config.folder = folder_;
+        config.disk_patience_ms = disk_patience_ms_;
         Hooks hooks;
         hooks.on_save = [this](SaveMade save) {
             const std::lock_guard lock(mutex_);
@@ -78,6 +93,16 @@ class Relays : public testing::Test {
         hooks.on_note = [this](MatchId, const std::string& line) {
             const std::lock_guard lock(mutex_);
             notes_.push_back(line);
+            told_.notify_all();
+        };
+        hooks.on_divergence = [this](const archive::Divergence& report) {
+            const std::lock_guard lock(mutex_);
+            reports_.push_back(report);
+            told_.notify_all();
+        };
+        hooks.on_chat = [this](MatchId, SeatId seat, Turn, const std::string& line) {
+            const std::lock_guard lock(mutex_);
+            said_.push_back(std::to_string(seat) + ": " + line);
             told_.notify_all();
         };
         auto relay = std::make_shared<Relay>(config, std::move(hooks));
@@ -144,18 +169,27 @@ class Relays : public testing::Test {
     std::condition_variable told_;
     std::shared_ptr<Relay> relay_;
     std::vector<std::unique_ptr<Bot>> bots_;
+    std::uint32_t disk_patience_ms_ = 60'000;
     std::vector<SaveMade> saves_;
     std::vector<MatchResult> results_;
     std::vector<std::string> notes_;
+    std::vector<archive::Divergence> reports_;
+    std::vector<std::string> said_;
 };
 
 TEST_F(Relays, TwoPeoplePlayInStep) {
     ASSERT_TRUE(relay_->begin(new_match(1)).ok());
     Bot& one = sit(1, 1);
     Bot& two = sit(1, 2);
-    one.run([](Bot& bot) { bot.client().chat(lockstep::ChatTo::All, "good luck"); });
+    ASSERT_TRUE(one.await(past(10)));
+    one.run([](Bot& bot) {
+        bot.client().chat(lockstep::ChatTo::Allies, "between us");
+        bot.client().chat(lockstep::ChatTo::All, "good luck");
+    });
     ASSERT_TRUE(one.await(past(120)));
     ASSERT_TRUE(two.await(past(120)));
+    ASSERT_TRUE(await_told([this] { return !said_.empty(); }));
+    EXPECT_EQ(said_, std::vector<std::string>{"1: good luck"}) << "the history has what was said to all";
     expect_in_step(one, two);
     const auto running = relay_->running();
     ASSERT_EQ(running.size(), 1u);
@@ -208,6 +242,98 @@ TEST_F(Relays, AChangedWorldIsHealedAndTheFirstDifferenceIsNamed) {
     EXPECT_EQ(two.snapshots, 0);
 }
 
+TEST_F(Relays, AReportNamesTheEntityTheFieldAndBothValuesAndHoldsBothWorlds) {
+    ASSERT_TRUE(relay_->begin(new_match(1)).ok());
+    Bot& one = sit(1, 1);
+    sit(1, 2);
+    ASSERT_TRUE(one.await(past(200)));  // past worlds that the referee keeps
+    std::uint32_t wood = 0;
+    one.run([&](Bot& bot) {
+        auto& stock = bot.world()->world().player(2).stock;
+        wood = static_cast<std::uint32_t>(stock[1].floor());
+        stock[1] += Fixed(7);
+    });
+    ASSERT_TRUE(await_told([this] { return reports_.size() >= 2; }));
+    const archive::Divergence& first = reports_[0];
+    const archive::Divergence& whole = reports_[1];
+    EXPECT_EQ(first.turns, whole.turns);
+    EXPECT_EQ(first.part, "") << "told at once";
+    EXPECT_EQ(whole.match, 1u);
+    EXPECT_EQ(whole.seat, 1);
+    EXPECT_GE(whole.turns, 200u);
+    EXPECT_GE(whole.compared, whole.turns);
+    EXPECT_EQ(whole.tick, whole.compared * kTicksPerTurn);
+    EXPECT_EQ(whole.parts, std::vector<std::string>{"players"});
+    EXPECT_EQ(whole.field, "seat 2's stock");
+    EXPECT_NE(whole.referee.find(std::to_string(wood) + ".000"), std::string::npos) << whole.referee;
+    EXPECT_NE(whole.client.find(std::to_string(wood + 7) + ".000"), std::string::npos) << whole.client;
+    const auto world = archive::open_snapshot(whole.client_world);
+    ASSERT_TRUE(world.ok());
+    EXPECT_TRUE(simulation::read_snapshot(*world, test_rules()).ok());
+    EXPECT_TRUE(archive::open_snapshot(whole.referee_world).ok());
+}
+
+TEST_F(Relays, AMachineThatSendsNonsenseForItsWorldIsHealedAndReportedByItsParts) {
+    ASSERT_TRUE(relay_->begin(new_match(1)).ok());
+    Bot& one = sit(1, 1);
+    Bot& two = sit(1, 2);
+    ASSERT_TRUE(one.await(past(40)));
+    one.run([](Bot& bot) {
+        bot.tells_its_side = false;
+        bot.world()->world().player(1).stock[0] += Fixed(1);
+    });
+    ASSERT_TRUE(one.await([](Bot& bot) {
+        if (bot.divergences != 1) return false;
+        auto parts = simulation::part_digests(bot.world()->world());
+        parts[0] ^= 1;
+        bot.client().send_comparison(bot.digests.rbegin()->first, std::move(parts), Bytes(500, 0xEE));
+        return true;
+    }));
+    ASSERT_TRUE(await_told([this] { return reports_.size() >= 2; }));
+    EXPECT_EQ(reports_[1].part, simulation::part_names()[0]);
+    EXPECT_EQ(reports_[1].field, "");
+    EXPECT_TRUE(reports_[1].client_world.empty());
+    Turn now = 0;
+    two.run([&](Bot& bot) { now = bot.turns(); });
+    ASSERT_TRUE(two.await(past(now + 60)));
+    ASSERT_TRUE(one.await(past(now + 60)));
+    expect_in_step(one, two);
+}
+
+TEST_F(Relays, ARunningMatchIsAReplayUpToWhatMayBeShown) {
+    NewMatch match = new_match(1);
+    match.setup.settings.spectator_delay_s = 0;
+    ASSERT_TRUE(relay_->begin(match).ok());
+    EXPECT_FALSE(relay_->record(2).ok());
+    Bot& one = sit(1, 1);
+    sit(1, 2);
+    ASSERT_TRUE(one.await(past(400)));
+    const auto bytes = relay_->record(1);
+    ASSERT_TRUE(bytes.ok()) << bytes.error().sentence();
+    const auto replay = archive::read_replay(*bytes);
+    ASSERT_TRUE(replay.ok()) << replay.error().sentence();
+    EXPECT_GE(replay->bundles.size(), 400u);
+    ASSERT_FALSE(replay->marks.empty());
+    const auto save = archive::branch_at(*replay, 350, ruled(*replay));
+    ASSERT_TRUE(save.ok()) << save.error().sentence();
+    one.run([&](Bot& bot) { EXPECT_EQ(save->world_digest, bot.digests.at(350)); });
+}
+
+TEST_F(Relays, NothingOfARunningMatchIsShownBeforeTheSpectatorsDelay) {
+    NewMatch match = new_match(1);
+    match.setup.settings.spectator_delay_s = 600;
+    ASSERT_TRUE(relay_->begin(match).ok());
+    Bot& one = sit(1, 1);
+    sit(1, 2);
+    ASSERT_TRUE(one.await(past(200)));
+    const auto bytes = relay_->record(1);
+    ASSERT_TRUE(bytes.ok());
+    const auto replay = archive::read_replay(*bytes);
+    ASSERT_TRUE(replay.ok());
+    EXPECT_TRUE(replay->bundles.empty());
+    EXPECT_TRUE(replay->marks.empty());
+}
+
 // What a killed process leaves: its files as they are.
 TEST_F(Relays, AKilledServersMatchGoesOn) {
     const NewMatch match = new_match(1);
@@ -225,6 +351,108 @@ TEST_F(Relays, AKilledServersMatchGoesOn) {
     ASSERT_TRUE(resumed.ok()) << resumed.error().sentence();
     ASSERT_TRUE(one.await(past(then + 200)));
     ASSERT_TRUE(two.await(past(then + 200)));
+    expect_in_step(one, two);
+}
+
+TEST_F(Relays, AMatchOfAnotherSimulationIsNotGoneOnWithAndBothVersionsAreNamed) {
+    const NewMatch match = new_match(9);
+    ByteWriter begun;
+    match::write_setup(begun, match.setup);
+    ByteWriter version;
+    version.u32(match::kSimulationVersion + 1);
+    archive::JournalWriter writer(9);
+    Bytes file = writer.head();
+    for (const Bytes& record : {writer.record(1, begun.span()), writer.record(8, version.span())})
+        file.insert(file.end(), record.begin(), record.end());
+    ASSERT_TRUE(write_file(folder_ / "9.journal", file).ok());
+    EXPECT_EQ(relay_->unfinished(), std::vector<MatchId>{9});
+    const auto resumed = relay_->resume(match);
+    ASSERT_FALSE(resumed.ok());
+    for (const std::uint32_t named : {match::kSimulationVersion, match::kSimulationVersion + 1})
+        EXPECT_NE(
+            resumed.error().sentence().find("simulation " + std::to_string(named)) != std::string::npos ||
+                resumed.error().sentence().find("is " + std::to_string(named)) != std::string::npos,
+            false)
+            << resumed.error().sentence();
+    EXPECT_TRUE(std::filesystem::exists(folder_ / "9.journal")) << "it is left as it is";
+}
+
+// A file may not grow past its size now: what a full disk does, for this process alone.
+class FullDisk {
+  public:
+    explicit FullDisk(const std::filesystem::path& file) {
+        ::getrlimit(RLIMIT_FSIZE, &before_);
+        before_handler_ = ::signal(SIGXFSZ, SIG_IGN);
+        rlimit limit = before_;
+        limit.rlim_cur = std::filesystem::file_size(file) + 37;  // in the middle of a record
+        ::setrlimit(RLIMIT_FSIZE, &limit);
+    }
+    ~FullDisk() {
+        ::setrlimit(RLIMIT_FSIZE, &before_);
+        ::signal(SIGXFSZ, before_handler_);
+    }
+
+  private:
+    rlimit before_{};
+    void (*before_handler_)(int) = SIG_DFL;
+};
+
+TEST_F(Relays, OnAFullDiskTheMatchGoesOnSaysSoAndIsWholeWhenThereIsRoomAgain) {
+    const NewMatch match = new_match(1);
+    ASSERT_TRUE(relay_->begin(match).ok());
+    Bot& one = sit(1, 1);
+    Bot& two = sit(1, 2);
+    ASSERT_TRUE(one.await(past(20)));
+    const auto says = [](const char* words) {
+        return [words](Bot& bot) {
+            return std::any_of(bot.heard.begin(), bot.heard.end(), [&](const std::string& line) {
+                return line.find(words) != std::string::npos;
+            });
+        };
+    };
+    Turn then = 0;
+    {
+        const FullDisk full(folder_ / "1.journal");
+        ASSERT_TRUE(one.await(says("disk takes nothing")));
+        one.run([&](Bot& bot) { then = bot.turns(); });
+        ASSERT_TRUE(one.await(past(then + 50))) << "it goes on in memory";
+        const auto torn = read_file(folder_ / "1.journal");
+        ASSERT_TRUE(torn.ok());
+        const auto journal = archive::read_journal(*torn);
+        ASSERT_TRUE(journal.ok()) << "what is there is whole but for its end: " << journal.error().sentence();
+        EXPECT_TRUE(journal->torn);
+    }
+    ASSERT_TRUE(one.await(says("has room again")));
+    one.run([&](Bot& bot) { then = bot.turns(); });
+    ASSERT_TRUE(one.await(past(then + 20)));
+    std::filesystem::copy(folder_, root_ / "after");
+    shut();
+    open("after");
+    const auto resumed = relay_->resume(match);
+    ASSERT_TRUE(resumed.ok()) << resumed.error().sentence();
+    ASSERT_TRUE(one.await(past(then + 60)));
+    ASSERT_TRUE(two.await(past(then + 60)));
+    expect_in_step(one, two);
+    EXPECT_EQ(one.snapshots + two.snapshots, 0) << "no turn was lost";
+}
+
+TEST_F(Relays, AMatchWhoseJournalStaysShutPausesAndGoesOnWhenThereIsRoom) {
+    shut();
+    disk_patience_ms_ = 300;
+    open("patience");
+    ASSERT_TRUE(relay_->begin(new_match(1)).ok());
+    Bot& one = sit(1, 1);
+    Bot& two = sit(1, 2);
+    ASSERT_TRUE(one.await(past(20)));
+    Turn then = 0;
+    {
+        const FullDisk full(folder_ / "1.journal");
+        ASSERT_TRUE(
+            one.await([](Bot& bot) { return bot.client().status().phase == lockstep::Phase::Paused; }));
+        one.run([&](Bot& bot) { then = bot.turns(); });
+    }
+    ASSERT_TRUE(one.await(past(then + 40)));
+    ASSERT_TRUE(two.await(past(then + 40)));
     expect_in_step(one, two);
 }
 

@@ -3,7 +3,13 @@
 #include <netinet/in.h>
 #include <sys/socket.h>
 
+#include <filesystem>
+#include <fstream>
+
+#include "common/archive/divergence.h"
+#include "common/archive/replay.h"
 #include "common/archive/save.h"
+#include "server/service/records.h"
 #include "tests/server/service/rig.h"
 
 namespace banneret::service {
@@ -260,6 +266,91 @@ TEST_F(RecordsTest, RunningMatchGivesNothingAwayAndAnEndedOneAll) {
     EXPECT_EQ(ended.verdict(), "Every digest agreed.");
     EXPECT_EQ(ended.summary().players(1).outcome(), v1::OUTCOME_WON);
     EXPECT_FALSE(ended.replay());
+}
+
+TEST_F(RecordsTest, DivergenceReportsAndLedgersAreShownWhenTheMatchHasEnded) {
+    const std::uint64_t match = match_of({&ann_, &bob_});
+    archive::Divergence report;
+    report.match = match;
+    report.seat = 2;
+    report.turns = report.compared = 70;
+    report.tick = 560;
+    report.part = "Health";
+    report.entity = 12;
+    report.field = "points";
+    report.referee = "40";
+    report.client = "39";
+    const Bytes bytes = archive::write_divergence(report);
+    const auto path = divergence_file(rig_.parts().data_folder, match, 1);
+    std::filesystem::create_directories(path.parent_path());
+    std::ofstream(path, std::ios::binary)
+        .write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
+    v1::GetDivergenceRequest wanted;
+    wanted.set_match_id(match);
+    wanted.set_number(1);
+    auto stub = v1::History::NewStub(bob_.channel);
+    const auto fetch = [&](std::string& got) {
+        const auto context = bob_.context();
+        auto stream = stub->GetDivergence(context.get(), wanted);
+        v1::Piece piece;
+        while (stream->Read(&piece)) got += piece.data();
+        return stream->Finish();
+    };
+    v1::GetMatchRequest request;
+    request.set_match_id(match);
+    v1::MatchDetails running, ended;
+    ASSERT_TRUE(stub->GetMatch(bob_.context().get(), request, &running).ok());
+    EXPECT_EQ(running.divergences_size(), 0) << "it would tell where a unit of the other is";
+    std::string nothing, whole, none;
+    EXPECT_EQ(reason(fetch(nothing)), v1::REASON_NO_SUCH_THING);
+    store::MatchEnd end;
+    end.verdict = "One was healed.";
+    end.ledgers = {{2, {1500, 20, 1, 0}}};
+    rig_.news().ended(match, end);
+    ASSERT_TRUE(stub->GetMatch(bob_.context().get(), request, &ended).ok());
+    ASSERT_EQ(ended.divergences_size(), 1);
+    EXPECT_EQ(ended.divergences(0).number(), 1u);
+    EXPECT_EQ(ended.divergences(0).entity(), 12u);
+    EXPECT_EQ(ended.divergences(0).machine(), "39");
+    EXPECT_EQ(ended.divergences(0).sentence(), archive::sentence(report));
+    ASSERT_EQ(ended.ledger_size(), 2);
+    EXPECT_EQ(ended.ledger(1).network_ms(), 1500u);
+    EXPECT_EQ(ended.ledger(1).divergences(), 1u);
+    ASSERT_TRUE(fetch(whole).ok());
+    EXPECT_EQ(whole, std::string(bytes.begin(), bytes.end()));
+    wanted.set_number(2);
+    EXPECT_EQ(reason(fetch(none)), v1::REASON_NO_SUCH_THING);
+}
+
+TEST_F(RecordsTest, RunningMatchIsShownAndGoneOnWithByThoseWhoMay) {
+    const std::uint64_t match = match_of({&ann_, &bob_});
+    archive::Replay replay;
+    replay.match = match;
+    replay.setup.seats.resize(2);
+    rig_.relay().records[match] = archive::write_replay(replay);
+    Person cid(rig_, "Cid");
+    v1::GetReplayRequest wanted;
+    wanted.set_match_id(match);
+    const auto context = cid.context();
+    auto stream = v1::History::NewStub(cid.channel)->GetReplay(context.get(), wanted);
+    v1::Piece piece;
+    std::string got;
+    while (stream->Read(&piece)) got += piece.data();
+    ASSERT_TRUE(stream->Finish().ok());
+    EXPECT_EQ(got.size(), rig_.relay().records[match].size());
+    v1::BranchRequest branch;
+    branch.set_match_id(match);
+    v1::BranchResponse made;
+    EXPECT_EQ(reason(v1::History::NewStub(cid.channel)->Branch(cid.context().get(), branch, &made)),
+              v1::REASON_NOT_ALLOWED)
+        << "he does not play in it";
+    branch.set_turn(9);
+    EXPECT_EQ(reason(v1::History::NewStub(ann_.channel)->Branch(ann_.context().get(), branch, &made)),
+              v1::REASON_BAD_REQUEST)
+        << "there is no such turn";
+    branch.set_match_id(match + 1);
+    EXPECT_EQ(reason(v1::History::NewStub(ann_.channel)->Branch(ann_.context().get(), branch, &made)),
+              v1::REASON_NO_SUCH_THING);
 }
 
 TEST_F(RecordsTest, AdministrationIsNotOnTcpButOnTheUnixSocket) {

@@ -56,6 +56,13 @@ void NotedRelay::kick(MatchId id, SeatId seat) {
     kicked.emplace_back(id, seat);
 }
 
+Result<Bytes> NotedRelay::record(MatchId id) {
+    const std::lock_guard lock(mutex);
+    const auto found = records.find(id);
+    if (found == records.end()) return Error{"", "that match does not run here", ""};
+    return found->second;
+}
+
 Rig::Rig(const std::filesystem::path& folder, bool embedded) : folder_(folder.string()) {
     auto store = store::Store::open(folder);
     EXPECT_TRUE(store.ok());

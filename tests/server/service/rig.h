@@ -26,11 +26,13 @@ class NotedRelay final : public RelayDoor {
     std::vector<std::pair<MatchId, std::uint32_t>> running() override;
     bool ask_for_save(MatchId id, SeatId seat, const std::string& title) override;
     void kick(MatchId id, SeatId seat) override;
+    Result<Bytes> record(MatchId id) override;
 
     std::mutex mutex;
     std::vector<MatchBegin> begun;
     std::vector<std::pair<MatchId, SeatId>> kicked;
-    std::string refuses;  // with this sentence, every beginning
+    std::map<MatchId, Bytes> records;  // of running matches
+    std::string refuses;               // with this sentence, every beginning
     std::function<bool(MatchId, SeatId, const std::string&)> on_save;
 };
 

@@ -158,6 +158,23 @@ TEST_F(StoreContract, MatchIsThereFromItsStartAndEndsOnce) {
     EXPECT_TRUE(row.players[1].computer);
 }
 
+TEST_F(StoreContract, WhatASeatCostTheOthersIsKeptOnceWithTheVerdict) {
+    const MatchId id = *store_->begin_match(match_of({{account("ann"), "Ann"}, {account("bob"), "Bob"}}, 1));
+    MatchEnd end;
+    ASSERT_TRUE(store_->end_match(id, end).ok());
+    end.verdict = "Every digest agreed.";
+    end.ledgers = {{2, {1200, 30, 1, 2}}};
+    ASSERT_TRUE(store_->end_match(id, end).ok());
+    end.ledgers = {{2, {9, 9, 9, 9}}};
+    ASSERT_TRUE(store_->end_match(id, end).ok()) << "told twice";
+    const auto players = store_->match(id)->value().players;
+    EXPECT_EQ(players[0].ledger.network_ms, 0u);
+    EXPECT_EQ(players[1].ledger.network_ms, 1200u);
+    EXPECT_EQ(players[1].ledger.simulation_ms, 30u);
+    EXPECT_EQ(players[1].ledger.divergences, 1u);
+    EXPECT_EQ(players[1].ledger.absences, 2u);
+}
+
 TEST_F(StoreContract, HistoryIsNewestFirstByPagesAndNothingIsLeftOutOrTwice) {
     const AccountId ann = account("ann");
     std::vector<MatchId> all;
