@@ -12,6 +12,7 @@ namespace banneret::relay {
 namespace {
 
 constexpr Turn kAutosaveEvery = 2400;  // five minutes; a multiple of kMarkEvery
+constexpr Turn kKeptMarkEvery = 800;   // for the replay: a seek runs that many turns at most, under a second
 constexpr std::size_t kRecentMarks = 3;
 
 }  // namespace
@@ -96,10 +97,10 @@ void MatchRunner::mark_written(Turn turns, Digest digest) {
     drop_old_marks();
 }
 
-// The newest few for restarts and joiners, and one each five minutes for the replay.
+// The newest few for restarts and joiners, and one in five for the replay.
 void MatchRunner::drop_old_marks() {
     for (std::size_t i = 0; i + kRecentMarks < marks_.size();) {
-        if (marks_[i] % kAutosaveEvery == 0) {
+        if (marks_[i] % kKeptMarkEvery == 0) {
             ++i;
             continue;
         }

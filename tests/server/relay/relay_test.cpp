@@ -9,6 +9,7 @@
 #include "common/archive/branch.h"
 #include "common/archive/envelope.h"
 #include "common/archive/replay.h"
+#include "common/archive/replay_check.h"
 #include "common/archive/save.h"
 #include "common/match/version.h"
 #include "common/simulation/snapshot.h"
@@ -509,6 +510,48 @@ TEST_F(Relays, AnEndedMatchLeavesAReplayThatComesToTheSameWorld) {
         world->run_turn(orders_of(bundle), events_of(bundle));
     EXPECT_EQ(world->digest(), replay->final_digest);
     EXPECT_EQ(replay->bundles.size(), results_[0].turns);
+}
+
+// A rejoin, a resync and a restart in one match: its replay shows at fifty turns, forwards and back, the world that was
+// played.
+TEST_F(Relays, TheReplayOfAMatchWithEverythingInItShowsEveryTurnAsItWas) {
+    const NewMatch match = new_match(1);
+    ASSERT_TRUE(relay_->begin(match).ok());
+    Bot& one = sit(1, 1);
+    Bot& two = sit(1, 2);
+    ASSERT_TRUE(one.await(past(180)));
+    one.run([](Bot& bot) { bot.hang_up(); });
+    ASSERT_TRUE(one.await(past(240)));
+    two.run([](Bot& bot) { bot.world()->world().player(1).stock[0] += Fixed(1); });
+    ASSERT_TRUE(two.await([](Bot& bot) { return bot.snapshots == 1 && bot.world() != nullptr; }));
+    ASSERT_TRUE(one.await(past(340)));
+    std::filesystem::copy(folder_, root_ / "after");
+    shut();
+    open("after");
+    ASSERT_TRUE(relay_->resume(match).ok());
+    ASSERT_TRUE(one.await(past(520)));
+    relay_->end(1, "The admin ended this match.");
+    ASSERT_TRUE(one.await([](Bot& bot) { return !bot.ended.empty(); }));
+    ASSERT_TRUE(await_told([this] { return !results_.empty(); }));
+    const auto replay = archive::read_replay(*read_file(results_[0].replay));
+    ASSERT_TRUE(replay.ok()) << replay.error().sentence();
+    std::map<Turn, Digest> played;
+    one.run([&](Bot& bot) { played = bot.digests; });
+    Random random(3, 1);
+    int compared = 0;
+    for (int i = 0; i < 50; ++i) {
+        const Turn turn = random.below(static_cast<std::uint32_t>(replay->bundles.size()));
+        if (!played.contains(turn)) continue;
+        const auto shown = archive::branch_at(*replay, turn, ruled(*replay));
+        ASSERT_TRUE(shown.ok()) << shown.error().sentence();
+        EXPECT_EQ(shown->world_digest, played[turn]) << "turn " << turn;
+        ++compared;
+    }
+    EXPECT_GT(compared, 30);
+    EXPECT_FALSE(replay->marks.empty()) << "those from before the restart too";
+    const auto check = archive::check_replay(archive::write_replay(*replay), ruled(*replay));
+    EXPECT_EQ(check.fault, "");
+    EXPECT_GT(check.compared, 1u);
 }
 
 TEST_F(Relays, WhoLeavesBothLeaveTheMatchSavedAndEnded) {
