@@ -3,6 +3,7 @@
 #include <cstdio>
 #include <ctime>
 
+#include "common/archive/divergence.h"
 #include "common/archive/replay_check.h"
 #include "common/rules/text/data_folder.h"
 #include "common/rules/text/load.h"
@@ -111,6 +112,29 @@ int show(const std::vector<std::string>& files) {
     return 0;
 }
 
+// ---- divergence
+
+int divergence(const std::vector<std::string>& files) {
+    for (const std::string& path : files) {
+        const Result<Bytes> bytes = bytes_of(path);
+        if (!bytes) return fail(bytes.error());
+        const Result<archive::Divergence> report = archive::read_divergence(*bytes);
+        if (!report) return fail({path, report.error().what, report.error().hint});
+        std::printf("%s\n  match        %llu, simulation %u\n  %s\n", path.c_str(),
+                    static_cast<unsigned long long>(report->match), report->simulation,
+                    archive::sentence(*report).c_str());
+        std::printf("  digests      %016llx the referee's, %016llx the machine's\n",
+                    static_cast<unsigned long long>(report->expected),
+                    static_cast<unsigned long long>(report->found));
+        std::string parts;
+        for (const std::string& part : report->parts) parts += (parts.empty() ? "" : ", ") + part;
+        std::printf("  that differ  %s\n  worlds       %zu bytes the referee's, %zu the machine's\n",
+                    parts.empty() ? "not known" : parts.c_str(), report->referee_world.size(),
+                    report->client_world.size());
+    }
+    return 0;
+}
+
 }  // namespace
 
 void add_replay_commands(CLI::App& app, Run& run) {
@@ -126,6 +150,11 @@ void add_replay_commands(CLI::App& app, Run& run) {
     check_command->add_option("FILE", *files, "Replays")->required();
     check_command->add_option("--data", *data, "the data folder")->capture_default_str();
     check_command->callback([files, data, &run] { run = [files, data] { return check(*files, *data); }; });
+
+    CLI::App* const divergence_command =
+        group->add_subcommand("divergence", "Says what a divergence report of a match says");
+    divergence_command->add_option("FILE", *files, "Reports")->required();
+    divergence_command->callback([files, &run] { run = [files] { return divergence(*files); }; });
 
     CLI::App* const show_command = group->add_subcommand("show", "Says who played, on what, for how long");
     show_command->add_option("FILE", *files, "Replays")->required();

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <map>
 
 #include "client/screens/all_screens.h"
@@ -41,9 +42,10 @@ class MatchPage : public Screen {
         }
         ImGui::SetCursorPosY(ImGui::GetWindowHeight() - px(58));
         if (back_button(160, 42)) screens.pop();
+        const bool there = details_->done() && details_->result() && details_->result()->replay;
+        if (there) draw_branch(screens, details_->result().value());
         ImGui::SameLine();
         ImGui::SetCursorPosX(ImGui::GetContentRegionMax().x - px(240));
-        const bool there = details_->done() && details_->result() && details_->result()->replay;
         if (button(replay_ ? tr("history.fetching_replay") : tr("history.watch"), {px(240), px(42)},
                    there ? "" : tr("history.no_replay"), theme().bold) &&
             !replay_)
@@ -52,6 +54,26 @@ class MatchPage : public Screen {
     }
 
   private:
+    // Any turn of it as a game to go on with: alone at once, with others in a lobby.
+    void draw_branch(Screens& screens, const session::MatchDetails& details) {
+        ImGui::SameLine(0, px(40));
+        ImGui::SetNextItemWidth(px(260));
+        ImGui::SliderInt("##turn", &branch_turn_, 0, static_cast<int>(details.summary.turns),
+                         shown_length(static_cast<Turn>(branch_turn_)).c_str());
+        ImGui::SameLine(0, px(10));
+        if (!button(tr("history.go_on_from_here"), {px(220), px(42)})) return;
+        session::EntryPlan plan;
+        plan.lobby = session::EntryPlan::Lobby::Branch;
+        plan.branch_match = match_id_;
+        plan.branch_turn = static_cast<Turn>(branch_turn_);
+        const auto people = std::count_if(details.summary.players.begin(), details.summary.players.end(),
+                                          [](const session::PlayerInfo& player) { return !player.computer; });
+        plan.restore_players = people <= 1 ? 1 : 0;
+        plan.get_ready = people <= 1;
+        plan.show_lobby = people > 1;
+        screens.push(entry_screen(std::move(plan)));
+    }
+
     void draw_details(const session::MatchDetails& details) {
         const session::MatchSummary& match = details.summary;
         heading((match.lobby_name.empty() ? shown_name(match.map_script) : match.lobby_name).c_str());
@@ -125,6 +147,7 @@ class MatchPage : public Screen {
 
     std::uint64_t match_id_;
     int figure_ = 0;
+    int branch_turn_ = 0;
     session::Answer<session::MatchDetails> details_;
     session::Answer<Bytes> replay_;
 };

@@ -115,8 +115,7 @@ bool MatchEntry::take_newest_match() {
     if (!history_) history_ = server_.history({});
     if (!history_->done()) return false;
     if (!history_->result()) return fail(history_->result().error().sentence(), Ending::Refused), false;
-    if (history_->result()->matches.empty())
-        return fail("No match was played at this server yet.", Ending::Refused), false;
+    if (history_->result()->matches.empty()) return fail(tr("fault.no_match_played"), Ending::Refused), false;
     plan_.branch_match = history_->result()->matches.front().id;
     return true;
 }

@@ -355,6 +355,7 @@ void RelayedSession::end_turn() {
     Digest digest = digest_of_parts(parts);
     if (running_.match().world().over != 0 && !in.decided) {
         in.decided = true;
+        if (in.config.tokens) in.config.tokens->forget();  // nothing is left to come back to
         update_status([&](Status& status) {
             status.decided_turn = done;
             status.decided_digest = digest;

@@ -1,6 +1,6 @@
 // A divergence report: where one machine's world first differed from the referee's, with both worlds, so that
 // the fault can be looked for long after the match has gone on. Written by the relay, kept with the match, read by
-// `banneret-tool match divergence`.
+// `banneret-tool replay divergence`.
 #pragma once
 
 #include <string>

@@ -2,6 +2,7 @@
 // beside a bare echo of the same bytes over the same number of connections in the same run. And what the host
 // alone costs, beside the one hash that every bundle needs.
 #include <poll.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -121,32 +122,35 @@ class RawSeat {
     lockstep::FrameSplitter splitter_{lockstep::kHostLimit};
 };
 
-// A running match in a folder of its own, with all its seats playing.
-class RelayedMatch {
+// Running matches of one relay in a folder of its own, with all their seats playing.
+class RelayedMatches {
   public:
-    explicit RelayedMatch(int seats) : relay_({folder(), 1}, {}) {
-        relay::NewMatch match;
-        match.id = 1;
-        match.setup = setup_for(seats);
-        match.rules = worlds::small_rules();
-        match.script = kScript;
-        BANNERET_CHECK(relay_.begin(std::move(match)).ok(), "the benchmark's match begins");
-        for (int i = 0; i < seats; ++i) sit(static_cast<SeatId>(i + 1));
+    RelayedMatches(int matches, int seats)
+        : relay_({folder(), 1}, {}), in_match_(static_cast<std::size_t>(seats)) {
+        for (int m = 1; m <= matches; ++m) {
+            relay::NewMatch match;
+            match.id = static_cast<relay::MatchId>(m);
+            match.setup = setup_for(seats);
+            match.rules = worlds::small_rules();
+            match.script = kScript;
+            BANNERET_CHECK(relay_.begin(std::move(match)).ok(), "the benchmark's match begins");
+            for (int i = 0; i < seats; ++i) sit(static_cast<relay::MatchId>(m), static_cast<SeatId>(i + 1));
+        }
         for (const auto& seat : seats_) seat->send(lockstep::frame(ready()));
         for (const auto& seat : seats_) seat->await(Kind::Start);
     }
-    ~RelayedMatch() {
+    ~RelayedMatches() {
         seats_.clear();
         relay_.stop();
         std::filesystem::remove_all(folder());
     }
-    RelayedMatch(const RelayedMatch&) = delete;
-    RelayedMatch& operator=(const RelayedMatch&) = delete;
+    RelayedMatches(const RelayedMatches&) = delete;
+    RelayedMatches& operator=(const RelayedMatches&) = delete;
 
     // Every seat's orders go out; back when every seat has the bundle.
     void run_turn() {
         for (std::size_t i = 0; i < seats_.size(); ++i)
-            seats_[i]->send(turn_frame(static_cast<SeatId>(i + 1), turn_));
+            seats_[i]->send(turn_frame(static_cast<SeatId>(i % in_match_ + 1), turn_));
         for (const auto& seat : seats_) {
             while (turn_in(seat->await(Kind::Bundle)) != turn_) {
             }  // those before the first that seats give orders for close by themselves
@@ -171,15 +175,16 @@ class RelayedMatch {
         loading.digest = 1;
         return loading;
     }
-    void sit(SeatId seat) {
+    void sit(relay::MatchId match, SeatId seat) {
         const auto [near, far] = relay::tcp_pair();
         relay_.adopt(far, {});
         seats_.push_back(std::make_unique<RawSeat>(near));
-        seats_.back()->send(lockstep::frame(hello_with(*relay_.ticket(1, seat))));
+        seats_.back()->send(lockstep::frame(hello_with(*relay_.ticket(match, seat))));
         const auto welcome = lockstep::decode(seats_.back()->await(Kind::Welcome), lockstep::From::Host);
         turn_ = std::get<lockstep::Welcome>(*welcome).needed;
     }
     relay::Relay relay_;
+    std::size_t in_match_;
     std::vector<std::unique_ptr<RawSeat>> seats_;
     Turn turn_ = 0;
 };
@@ -232,11 +237,22 @@ class Echo {
     std::thread thread_;
 };
 
+// Sockets at both ends, for ours and for the echo.
+void allow_many_files() {
+    rlimit limit{};
+    ::getrlimit(RLIMIT_NOFILE, &limit);
+    limit.rlim_cur = limit.rlim_max;
+    ::setrlimit(RLIMIT_NOFILE, &limit);
+}
+
 // In turn, a hundred rounds of each, so that both meet the machine in the same moods.
 void TurnThroughTheRelayBesideEcho(benchmark::State& state) {
-    const int seats = static_cast<int>(state.range(0));
-    RelayedMatch match(seats);
-    Echo echo(seats);
+    const int matches = static_cast<int>(state.range(0));
+    const int seats = static_cast<int>(state.range(1));
+    const int turns = matches > 1 ? kTurns / 10 : kTurns;
+    allow_many_files();
+    RelayedMatches match(matches, seats);
+    Echo echo(matches * seats);
     const Bytes bytes = turn_frame(1, 1);
     for (int i = 0; i < kWarmUp; ++i) {
         match.run_turn();
@@ -245,7 +261,7 @@ void TurnThroughTheRelayBesideEcho(benchmark::State& state) {
     std::vector<double> ours;
     std::vector<double> echoes;
     for (auto _ : state) {
-        for (int i = 0; i < kTurns; ++i) {
+        for (int i = 0; i < turns; ++i) {
             ours.push_back(microseconds_of([&] { match.run_turn(); }));
             if (i % 100 != 99) continue;
             for (int e = 0; e < 100; ++e) echoes.push_back(microseconds_of([&] { echo.round(bytes); }));
@@ -262,7 +278,12 @@ void TurnThroughTheRelayBesideEcho(benchmark::State& state) {
     calibrate(state);
     state.counters["bytes"] = static_cast<double>(bytes.size());
 }
-BENCHMARK(TurnThroughTheRelayBesideEcho)->Arg(2)->Arg(8)->Iterations(1)->Unit(benchmark::kMillisecond);
+BENCHMARK(TurnThroughTheRelayBesideEcho)
+    ->Args({1, 2})
+    ->Args({1, 8})
+    ->Args({100, 8})
+    ->Iterations(1)
+    ->Unit(benchmark::kMillisecond);
 
 // The host with eight seats in one process: eight messages in, eight copies of the bundle out.
 void HostTurnBesideItsTag(benchmark::State& state) {

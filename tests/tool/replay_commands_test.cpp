@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include "common/archive/divergence.h"
 #include "common/archive/replay.h"
 #include "common/match/match.h"
 #include "common/match/version.h"
@@ -82,6 +83,26 @@ TEST_F(ReplayCommands, ADamagedFileEndsWithTwo) {
     write(bytes);
     EXPECT_EQ(run("check").status, 2);
     EXPECT_EQ(run("show").status, 2);
+}
+
+TEST_F(ReplayCommands, ADivergenceReportIsToldInWords) {
+    archive::Divergence report;
+    report.match = 42;
+    report.seat = 2;
+    report.turns = report.compared = 70;
+    report.parts = {"Health", "players"};
+    report.part = "Health";
+    report.entity = 12;
+    report.field = "points";
+    report.referee = "40";
+    report.client = "39";
+    write(archive::write_divergence(report));
+    const Ran ran = run("divergence");
+    EXPECT_EQ(ran.status, 0) << ran.printed;
+    EXPECT_NE(ran.printed.find(archive::sentence(report)), std::string::npos) << ran.printed;
+    EXPECT_NE(ran.printed.find("that differ  Health, players"), std::string::npos) << ran.printed;
+    write(Bytes(100, 1));
+    EXPECT_EQ(run("divergence").status, 2);
 }
 
 TEST_F(ReplayCommands, ShowSaysWhoPlayedOnWhatForHowLong) {

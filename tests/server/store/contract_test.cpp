@@ -256,7 +256,7 @@ NewSave save_of(MatchId match, std::vector<AccountId> seen_by, bool automatic = 
     out.made_ms = 5;
     out.turn = 6;
     out.automatic = automatic;
-    out.players = {{1, 7, "Ann", false, 1, 1, 0, Outcome::Undecided}};
+    out.players = {{1, 7, "Ann", false, 1, 1, 0, Outcome::Undecided, {}}};
     out.seen_by = std::move(seen_by);
     out.bytes = Bytes(1000, 3);
     return out;
