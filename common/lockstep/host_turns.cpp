@@ -13,6 +13,7 @@ constexpr Millis kWaitShownMs = 1000;
 constexpr Millis kMeasureEveryMs = 250;
 constexpr Millis kFallEveryMs = 2000;
 constexpr Turn kRecentTurns = 64;
+constexpr Turn kMostLost = 512;  // turns that a journal has lost and clients may still hold
 constexpr Millis kEndlessMs = 0xFFFFFFFF;
 constexpr Millis kTurnsAhead = 4;  // closed at once after a wait; then the clock paces them
 
@@ -38,7 +39,8 @@ void Host::State::on(Link& link, TurnMessage& m, ByteSpan encoded) {
         }
         return;
     }
-    if (m.turn != seat.next_turn || m.turn > closed() + 2 * kMaxDelay) {
+    const Turn ahead = phase == Phase::Gathering ? kMostLost : 2 * kMaxDelay;
+    if (m.turn != seat.next_turn || m.turn > closed() + ahead) {
         return eject(link.id, Reason::TurnOutOfWindow,
                      "The connection was closed: it gave orders for turn " + std::to_string(m.turn) +
                          ", open is turn " + std::to_string(seat.next_turn) + ".");
