@@ -87,7 +87,7 @@ TEST_F(Strait, NoShipsAndNoHerdsComeAboardButEnginesAndRidersDo) {
     EXPECT_EQ(asks(1, sheep, Garrison{ship}), Refusal::NotLetIn);
     for (const char* type : {"knight", "battering_ram", "trade_cart", "monk", "villager"})
         EXPECT_EQ(asks(1, field.put(type, 1, 10, 12), Garrison{ship}), Refusal::None) << type;
-    EXPECT_EQ(asks(3, field.put("archer", 3, 12, 20), Garrison{ship}), Refusal::None);
+    EXPECT_EQ(asks(3, field.put("archer", 3, 15, 23), Garrison{ship}), Refusal::None);
 }
 
 TEST_F(Strait, UnloadGoesToTheShoreAndLandsAllItCan) {
