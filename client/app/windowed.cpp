@@ -212,7 +212,10 @@ class Program {
         pictured_ = asked_picture_;
         ++frames_;
         // Three frames: ImGui settles its sizes in the second.
-        const bool drawn = !shared_.art || shared_.art->progress().idle();
+        // Some frames after the last picture asked for: the loading screen gives way, and the game has drawn them.
+        constexpr int kSettled = 5;
+        settled_frames_ = !shared_.art || shared_.art->progress().idle() ? settled_frames_ + 1 : 0;
+        const bool drawn = settled_frames_ >= kSettled;
         asked_picture_ = !asked_picture_ && frames_ >= 3 && drawn && seconds() >= line_.screenshot_after_s;
         if (asked_picture_) window_->capture_next(line_.screenshot);
     }
@@ -244,6 +247,7 @@ class Program {
     std::chrono::steady_clock::time_point begun_ = std::chrono::steady_clock::now();
     int frames_ = 0;
     bool asked_picture_ = false;
+    int settled_frames_ = 0;
     bool pictured_ = false;
 };
 
