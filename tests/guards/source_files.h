@@ -37,8 +37,7 @@ inline std::vector<SourceFile> source_files(const std::vector<std::string>& fold
 // The core: common/ without transport/, rules/text/ and worlds/text/ (docs/architecture.md).
 inline bool in_core(const std::string& path) {
     return path.starts_with("common/") && !path.starts_with("common/transport/") &&
-           !path.starts_with("common/rules/text/") &&
-           !path.starts_with("common/worlds/text/");
+           !path.starts_with("common/rules/text/") && !path.starts_with("common/worlds/text/");
 }
 
 }  // namespace banneret::guards

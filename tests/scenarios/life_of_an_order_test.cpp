@@ -100,8 +100,10 @@ simulation::Order click_on_the_tree(worlds::VillagersAndATree& town) {
     request.tiles = {0, 0, match.world().tiles.side() - 1, match.world().tiles.side() - 1};
     maker.make(match, 0, request, scene);
     const input::Units selected = {town.villagers[0]};
+    input::ClickPoint point;
+    point.under = town.tree;
     const input::ClickCommand command =
-        input::command_for_click({scene, *match.world().rules, selected}, {{}, town.tree, false, false});
+        input::command_for_click({scene, *match.world().rules, selected}, point);
     EXPECT_EQ(command.meaning, input::Meaning::Gather);
     EXPECT_EQ(command.orders.size(), 1u);
     return command.orders.empty() ? simulation::Order{} : command.orders.front();

@@ -45,7 +45,7 @@ class Match : public testing::Test {
         HeadlessConfig config;
         config.server = host_->address();
         config.name = name;
-        config.versions = {"", lockstep::kProtocolVersion, session::simulation_version(), rules_->digest};
+        config.versions = {"", lockstep::kProtocolVersion, session::simulation_version(), rules_->digest, ""};
         config.plan = std::move(plan);
         config.plan.headless = true;
         config.rules = rules_;
