@@ -2,6 +2,7 @@
 #pragma once
 
 #include <sys/wait.h>
+#include <unistd.h>
 
 #include <cstdlib>
 #include <filesystem>
@@ -16,8 +17,9 @@ struct Ran {
     std::string printed;
 };
 
-// `scratch`: a file of the test's own that what is printed goes through.
-inline Ran run_tool(const std::string& arguments, const std::filesystem::path& scratch) {
+// `scratch`: the name of a file that what is printed goes through; each process has its own, since tests run side by side.
+inline Ran run_tool(const std::string& arguments, std::filesystem::path scratch) {
+    scratch += "." + std::to_string(::getpid());
     const std::string line =
         std::string(BANNERET_TOOL) + " " + arguments + " > '" + scratch.string() + "' 2>&1";
     const int status = std::system(line.c_str());

@@ -78,6 +78,7 @@ TEST(Migrations, EveryEarlierSchemaIsBroughtUpToDateWithAllThatItHolds) {
                 EXPECT_EQ((*store)->standing(1)->value().rating_milli, 1'620'000);
             }
             EXPECT_FALSE(*(*store)->has_script(1));
+            EXPECT_EQ(*(*store)->has_script(9), schema >= 3);
         }
         const auto copy = fresh.path() / ("banneret.sqlite.before-" + std::to_string(schema_version()));
         SQLite::Database kept(copy.string(), SQLite::OPEN_READONLY);
