@@ -137,7 +137,10 @@ Result<Played> play(const Series& series, std::size_t game) {
     const std::clock_t began = std::clock();
     MatchWatch watch(static_cast<int>(series.levels.size()));
     while (match->world().over == 0 && match->world().tick < series.limit) {
-        match->run_turn({});
+        for (int i = 0; i < kTicksPerTurn; ++i) {
+            match->run_tick({});
+            watch.listen(match->world());
+        }
         watch.look(match->world());
         const Tick tick = match->world().tick;
         if (series.follow != 0 && tick / series.follow != (tick - kTicksPerTurn) / series.follow)

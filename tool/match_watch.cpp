@@ -63,6 +63,13 @@ void MatchWatch::look_at_villager(const World& world, EntityId id, Seat& seat) {
     seat.longest_idle_hands = std::max(seat.longest_idle_hands, world.tick - since);
 }
 
+void MatchWatch::listen(const World& world) {
+    for (const Event& event : world.events) {
+        if (event.kind == EventKind::Refused && event.seat < seats_.size())
+            ++seats_[event.seat].refused[static_cast<int>(event.refusal)];
+    }
+}
+
 void MatchWatch::look(const World& world) {
     for (std::size_t seat = 1; seat < seats_.size(); ++seat) {
         const std::uint8_t age = world.players[seat].age;
@@ -75,10 +82,6 @@ void MatchWatch::look(const World& world) {
         if (owner == kNature || owner >= seats_.size() || !world.alive(id) || !world.has<Transform>(id))
             continue;
         if (world.type_of(id).kind == rules::Kind::Villager) look_at_villager(world, id, seats_[owner]);
-    }
-    for (const Event& event : world.events) {
-        if (event.kind == EventKind::Refused && event.seat < seats_.size())
-            ++seats_[event.seat].refused[static_cast<int>(event.refusal)];
     }
 }
 

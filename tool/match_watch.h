@@ -19,6 +19,8 @@ class MatchWatch {
   public:
     explicit MatchWatch(int seats);
 
+    // To be called after each tick: events last no longer.
+    void listen(const simulation::World& world);
     // To be called after each turn.
     void look(const simulation::World& world);
 
