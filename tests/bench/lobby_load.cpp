@@ -1,7 +1,8 @@
 // banneret-lobby-load ADDRESS PID PEOPLE: so many people log in and sit in lobbies of eight, each over a connection of
-// its own, answer the server's pings and say nothing else. Prints how long it took until all sat, and what the server
-// with that process id has grown by. For deploy/bench-server.
+// its own, answer the server's pings and say nothing else. Prints how long it took until all sat, what the server with
+// that process id has grown by, and the processor that it takes meanwhile. For deploy/bench-server.
 #include <grpcpp/grpcpp.h>
+#include <unistd.h>
 
 #include <atomic>
 #include <chrono>
@@ -11,6 +12,7 @@
 #include <fstream>
 #include <memory>
 #include <mutex>
+#include <sstream>
 #include <string>
 #include <thread>
 #include <vector>
@@ -121,6 +123,20 @@ long memory_of(const std::string& pid, const std::string& line) {
     return 0;
 }
 
+// The processor time that a process has had, in seconds.
+double processor_of(const std::string& pid) {
+    std::ifstream in("/proc/" + pid + "/stat");
+    std::string line;
+    std::getline(in, line);
+    std::istringstream fields(line.substr(line.rfind(')') + 2));  // a program's name may hold blanks
+    std::string skipped;
+    for (int i = 0; i < 11; ++i) fields >> skipped;
+    long user = 0;
+    long system = 0;
+    fields >> user >> system;
+    return static_cast<double>(user + system) / static_cast<double>(sysconf(_SC_CLK_TCK));
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -141,10 +157,14 @@ int main(int argc, char** argv) {
         while (!idlers.back()->sits()) std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }
     const double seconds = std::chrono::duration<double>(Clock::now() - begun).count();
-    std::this_thread::sleep_for(std::chrono::seconds(5));  // pings and tables of all
+    constexpr int kIdleSeconds = 30;
+    const double processor = processor_of(pid);
+    std::this_thread::sleep_for(std::chrono::seconds(kIdleSeconds));  // pings and tables of all
+    const double idle = (processor_of(pid) - processor) / kIdleSeconds;
     const long after = memory_of(pid, "VmRSS:");
     std::printf("%d people sit after %.1f s; the server has grown by %ld KiB, %.1f KiB each\n", people,
                 seconds, after - before, static_cast<double>(after - before) / people);
+    std::printf("While nobody does anything it takes %.2f %% of a processor.\n", 100 * idle);
     for (const auto& idler : idlers) idler->leave();
     return 0;
 }
