@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <random>
 
 #include "client/session/recent_worlds.h"
 #include "client/session/world_maker.h"
@@ -30,6 +31,7 @@ lockstep::ClientConfig config_of(const RelayedConfig& config) {
     c.resume = config.resume.has_value();
     c.match = config.joining.match_id;
     if (config.resume) c.token = *config.resume;
+    c.spread = std::random_device{}() | 1u;
     return c;
 }
 

@@ -12,7 +12,8 @@ namespace {
 constexpr Millis kPingEveryMs = 2000;
 constexpr Millis kSilenceMs = 15'000;      // a connection that says nothing for so long is taken for lost
 constexpr Millis kConnectMs = 10'000;      // for an attempt
-constexpr Millis kLongestWaitMs = 5000;    // between attempts
+constexpr Millis kShortestWaitMs = 250;    // between attempts, but for the first, which is made at once
+constexpr Millis kLongestWaitMs = 5000;    // ... and up to half of it again where waits are spread
 constexpr std::size_t kKeptBundles = 512;  // for handing back: 44 s at speed 1.5
 constexpr Turn kKeptTurns = 512;           // of this seat's own messages: a late seat sends many at once
 constexpr std::size_t kMaxOutbox = 1024;
@@ -23,7 +24,7 @@ std::uint16_t to_u16(Millis ms) { return static_cast<std::uint16_t>(std::min<Mil
 
 }  // namespace
 
-Client::Client(ClientConfig config, Millis now) : config_(std::move(config)) {
+Client::Client(ClientConfig config, Millis now) : config_(std::move(config)), spread_(config_.spread, 0) {
     next_try_at_ = now;
     lost_at_ = now;
     heard_at_ = now;
@@ -92,7 +93,9 @@ void Client::lose_connection(Millis now) {
         if (phase_ != ClientPhase::Loading) phase_ = ClientPhase::Reconnecting;
     }
     next_try_at_ = now + wait_ms_;
-    wait_ms_ = std::clamp<Millis>(wait_ms_ * 2, 250, kLongestWaitMs);
+    if (config_.spread != 0)
+        next_try_at_ += spread_.below(static_cast<std::uint32_t>(std::max(wait_ms_ / 2, kShortestWaitMs)));
+    wait_ms_ = std::clamp<Millis>(wait_ms_ * 2, kShortestWaitMs, kLongestWaitMs);
     if (now - lost_at_ > config_.connect_for_ms) {
         fail(Reason::None,
              "The server could not be reached again. The match goes on there: rejoin it from the list of "
@@ -191,6 +194,10 @@ void Client::on(Welcome& m, Millis now) {
         if (m.hand_back != kNoTurn) hand_back_from(m.hand_back);
     } else {
         start_afresh(m);
+        if (!started_) {  // a host that lost every turn begins anew: what was ordered then is nobody's wish now
+            outbox_.clear();
+            sent_.clear();
+        }
         if (has_world_ && started_) phase_ = m.closed > 0 ? ClientPhase::CatchingUp : ClientPhase::Playing;
     }
     resend_turns_from(m.needed);

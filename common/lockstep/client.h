@@ -20,6 +20,7 @@
 #include <variant>
 #include <vector>
 
+#include "common/base/random.h"
 #include "common/lockstep/frames.h"
 #include "common/lockstep/messages.h"
 #include "common/match/setup.h"
@@ -34,6 +35,9 @@ struct ClientConfig {
     Digest script = 0;
     Secret ticket{};
     Millis connect_for_ms = 300'000;  // how long it tries to come back before it gives up
+    // Drawn by this machine alone: its waits between attempts are longer by draws from it, so that a server that comes
+    // back does not meet everybody at once. 0: they are not.
+    std::uint64_t spread = 0;
     // Coming back after this program was closed, with a token kept from the last time. The ticket, if there is one,
     // is tried where the token is not good any more.
     bool resume = false;
@@ -191,6 +195,7 @@ class Client {
     Millis next_try_at_ = 0;
     Millis lost_at_ = 0;
     Millis wait_ms_ = 0;
+    Random spread_;
     Millis heard_at_ = 0;
     Millis pinged_at_ = 0;
     std::uint16_t ping_ms_ = 0;

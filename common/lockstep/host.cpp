@@ -268,6 +268,7 @@ void Host::finish_restore(Millis now) {
     State& s = *state_;
     s.set_time(now);
     s.outputs.clear();  // they are in the journal already, and the relay feeds the referee itself
+    s.restored = true;
     if (s.closed() > 0) s.started = true;
     if (!s.started) return;
     s.phase = Phase::Gathering;

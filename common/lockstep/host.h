@@ -121,7 +121,8 @@ class Host {
 
     // ---- After a restart, before anything else: the journal's records in order. Refuses a bundle out of
     // order or with a wrong tag. finish_restore puts the match into gathering: no turn closes until every
-    // seat that was present is back or its grace is over; then a new epoch begins.
+    // seat that was present is back or its grace is over; then a new epoch begins. A match whose journal does
+    // not say that it began goes on loading, until a client hands its first turn back.
     Result<void> restore_record(RecordKind kind, ByteSpan payload);
     void finish_restore(Millis now);
 

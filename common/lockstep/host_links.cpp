@@ -126,7 +126,7 @@ void Host::State::choose_start(Link& link, const Hello& hello) {
         link.position = link.next_bundle = hello.held;
         return begin_stream(link, StartFrom::Here, true);
     }
-    if (!whole && phase == Phase::Gathering && link.seat != kNature) {
+    if (!whole && takes_back() && link.seat != kNature) {
         link.position = link.next_bundle = hello.held;
         link.handing_back = true;
         return begin_stream(link, StartFrom::Here, true, closed());
@@ -338,15 +338,18 @@ void Host::State::on(Link& link, HandBack& m) {
     if (bundle == nullptr)
         return eject(link.id, Reason::BadMessage,
                      "The connection was closed: what it handed back is no turn.");
-    if (phase != Phase::Gathering || bundle->turn < closed()) return;
+    if (!takes_back() || bundle->turn < closed()) return;
     // A later epoch's is ours too: its beginning was lost with the journal's end.
     const bool genuine = bundle->turn == closed() && bundle->epoch >= epoch &&
                          config.hmac(tagged_bytes(config.match, *bundle, last_tag())) == bundle->tag;
     if (!genuine) {
-        link.handing_back =
-            false;  // its world has turns that this match does not: it gets a snapshot at the fork
+        // Its world has turns that this match does not: it gets a snapshot at the fork, or begins with all others.
+        link.handing_back = false;
+        if (!started)
+            begin_stream(link, config.from_snapshot ? StartFrom::Snapshot : StartFrom::Setup, false);
         return;
     }
+    if (!started) remember_start();
     if (bundle->epoch > epoch) {
         epoch = bundle->epoch;
         record_epoch();

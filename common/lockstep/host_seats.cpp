@@ -156,6 +156,21 @@ void Host::State::watch_gathering() {
     if (all) begin_epoch();
 }
 
+// The first turn came back, so the match had begun, though the journal does not say so.
+void Host::State::remember_start() {
+    started = true;
+    phase = Phase::Gathering;
+    last_close = now;
+    status_changed = true;
+    put(Record{RecordKind::Started, {}});
+    send_all(Start{0});
+    for (SeatState& seat : seats) {
+        if (!seat.person) continue;
+        seat.lost_at = now;
+        set_presence(seat, seat.link == 0 ? Presence::Lost : Presence::Playing);
+    }
+}
+
 void Host::State::record_epoch() {
     ByteWriter record;
     record.u32(epoch);

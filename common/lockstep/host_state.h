@@ -105,6 +105,7 @@ struct Host::State {
     Millis outer_now = 0;  // was stopped for a minute does not find everybody's grace run out
     Millis begun_at = 0;
     bool started = false;
+    bool restored = false;  // from a journal, which may have lost even that the match began
     std::vector<Output> outputs;
 
     std::map<ConnectionId, Link> links;
@@ -206,6 +207,9 @@ struct Host::State {
     void make_absent(SeatState& seat);
     void bring_back(SeatState& seat);
     void watch_gathering();
+    // Turns that a client holds beyond the journal's are taken back now.
+    bool takes_back() const { return phase == Phase::Gathering || (restored && !started); }
+    void remember_start();
     void begin_epoch();
     void record_epoch();
     void pause(SeatId by);

@@ -27,6 +27,7 @@ void Host::State::on(Link& link, TurnMessage& m, ByteSpan encoded) {
         return eject(link.id, Reason::ForeignSeat,
                      "The connection was closed: it gave orders for another's seat.");
     }
+    if (!started) return;  // of turns that this host has forgotten and could not take back
     link.position = std::max(link.position, std::min(m.held, link.next_bundle));
     if (seat.absent() || seat.absent_pending || seat.back_pending || m.turn < seat.first_needed)
         return pump(link);

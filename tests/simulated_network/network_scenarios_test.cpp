@@ -163,6 +163,24 @@ TEST(NetworkStories, AfterAnHourAKilledMachineComesBackInSecondsWhileAnotherDrop
     EXPECT_EQ(match.run(), "");
 }
 
+// The disk takes nothing from before the start on, and the server's memory goes with it.
+TEST(NetworkStories, AMatchWhoseJournalEndsBeforeItsStartGoesOnFromWhatItsMachinesHold) {
+    SimulatedMatch match(quiet(3));
+    match.run_for(150);  // their ways back are on the disk
+    ASSERT_NE(match.host().phase(), lockstep::Phase::Playing);
+    match.fill_disk(60'000);
+    play_to(match, 200);
+    const Turn closed = match.host().closed();
+    match.restart_host(false, 1000);
+    match.fill_disk(0);
+    match.run_for(1100);
+    EXPECT_LT(match.host().closed(), closed) << "the journal lacks them";
+    match.run_for(10'000);
+    EXPECT_GT(match.host().closed(), closed);
+    EXPECT_EQ(match.run(), "") << "no order and no turn is lost";
+    for (std::size_t i = 0; i < 3; ++i) EXPECT_FALSE(match.machine(i).may_lose);
+}
+
 // Nothing comes through for ten seconds, for anybody.
 TEST(NetworkStories, AfterTenSecondsInWhichNothingComesThroughThePlayIsBackWithinFive) {
     SimulatedMatch match(quiet(3));

@@ -95,6 +95,8 @@ class SimulatedMatch {
     Machine& machine(std::size_t i) { return machines_[i]; }
     void cut(Machine& machine, Millis host_notices_after);
     void close_program(Machine& machine);
+    // The journal takes nothing for so long.
+    void fill_disk(Millis ms) { disk_full_until_ = now_ + ms; }
     void restart_host(bool lose_tail, Millis down_ms);
     void reroute(Machine& machine, Millis base_ms, Millis jitter_ms);
     // Calm weather from here on.

@@ -682,49 +682,6 @@ TEST_F(DivergencesStop, AMachineThatSaysNothingHoldsTheStopUpForTwoSeconds) {
     EXPECT_TRUE(table.host.over());
 }
 
-// ---- A restart
-
-// A journal whose end is gone: what its host's clients hold comes back, though the beginning of an epoch was lost too.
-TEST(Host, ALostBeginningOfAnEpochIsTakenBackWithItsTurns) {
-    Table first(1);
-    first.start();
-    for (Turn turn = 2; turn < 5; ++turn) first.give(1, turn);
-    std::vector<Record> journal;
-    for (const Output& fact : first.facts) {
-        if (const auto* record = std::get_if<Record>(&fact)) journal.push_back(*record);
-    }
-    Table second(1);
-    for (const Record& record : journal)
-        ASSERT_TRUE(second.host.restore_record(record.kind, record.payload).ok());
-    second.host.finish_restore(second.now);
-    const Bundle last = *first.bundles.back().second;
-    Hello hello;
-    hello.held = 5;
-    hello.held_tag = last.tag;
-    second.join(1, 1, hello);
-    second.wait(50);
-    ASSERT_EQ(second.host.epoch(), 2u);
-    second.give(1, 5);
-    second.give(1, 6);
-    ASSERT_EQ(second.host.closed(), 7u);
-
-    Table third(1);  // knows nothing of the second
-    for (const Record& record : journal)
-        ASSERT_TRUE(third.host.restore_record(record.kind, record.payload).ok());
-    third.host.finish_restore(third.now);
-    hello.held = 7;
-    hello.held_tag = second.bundles.back().second->tag;
-    third.join(1, 1, hello);
-    ASSERT_EQ(third.heard<Welcome>(1).back().hand_back, 5u);
-    for (const auto& [when, bundle] : second.bundles) {
-        if (bundle->turn >= 5) third.say(1, HandBack{encode(*bundle)});
-    }
-    third.wait(50);
-    EXPECT_EQ(third.host.closed(), 7u) << "no turn is lost";
-    EXPECT_EQ(third.host.epoch(), 3u);
-    EXPECT_EQ(third.ended(1), Reason::None);
-}
-
 // ---- Without a referee
 
 class Majorities : public testing::Test {
