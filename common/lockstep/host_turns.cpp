@@ -40,7 +40,9 @@ void Host::State::on(Link& link, TurnMessage& m, ByteSpan encoded) {
         }
         return;
     }
-    const Turn ahead = phase == Phase::Gathering ? kMostLost : 2 * kMaxDelay;
+    // What a machine beyond the fork sent before it heard of it arrives after the gathering, too.
+    const bool may_be_lost = phase == Phase::Gathering || seat.deaf;
+    const Turn ahead = may_be_lost ? kMostLost : 2 * kMaxDelay;
     if (m.turn != seat.next_turn || m.turn > closed() + ahead) {
         return eject(link.id, Reason::TurnOutOfWindow,
                      "The connection was closed: it gave orders for turn " + std::to_string(m.turn) +

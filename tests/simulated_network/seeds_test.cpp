@@ -56,7 +56,7 @@ TEST_P(OnceFailed, EndsWell) { EXPECT_EQ(run_and_shrink(plan_of(GetParam())), ""
 
 INSTANTIATE_TEST_SUITE_P(Seeds, OnceFailed,
                          testing::Values(5831, 5922, 7010, 7044, 10261, 10267, 10494, 11983, 12646, 13493,
-                                         13761, 14187, 14268, 21706, 23852, 24525, 100377));
+                                         13761, 14187, 14268, 21706, 23852, 24525, 100377, 114465));
 
 // BANNERET_SEED=17 runs one alone, for looking into a failure, and the words that a failure prints run what is left of
 // it; with BANNERET_SEEDS=5000 as many from there on, with BANNERET_MINUTES=60 as many as go into that time; with
