@@ -25,22 +25,6 @@ Result<match::Match> world_of(const Replay& replay, const Mark* mark,
     return match::Match::restore(replay.setup, std::move(rules), *raw);
 }
 
-std::vector<match::Row> rows_of(const match::MatchSetup& setup) {
-    std::vector<match::Row> rows;
-    for (const match::Seat& seat : setup.seats) {
-        match::Row row;
-        row.kind = seat.kind == match::SeatKind::Person ? match::RowKind::Person : match::RowKind::Computer;
-        row.account = seat.account;
-        row.name = seat.name;
-        row.civilisation = seat.civilisation;
-        row.player_number = seat.player_number;
-        row.team = seat.team;
-        row.level = seat.level;
-        rows.push_back(std::move(row));
-    }
-    return rows;
-}
-
 std::string nearest(const Mark* mark, const Replay& replay) {
     if (mark != nullptr) return "turn " + std::to_string(mark->turns);
     return replay.marks.empty() ? "none of its turns" : "turn " + std::to_string(replay.marks.front().turns);

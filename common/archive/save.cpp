@@ -151,4 +151,20 @@ Result<SaveFile> read_save(ByteSpan file) {
     return save;
 }
 
+std::vector<match::Row> rows_of(const match::MatchSetup& setup) {
+    std::vector<match::Row> rows;
+    for (const match::Seat& seat : setup.seats) {
+        match::Row row;
+        row.kind = seat.kind == match::SeatKind::Person ? match::RowKind::Person : match::RowKind::Computer;
+        row.account = seat.account;
+        row.name = seat.name;
+        row.civilisation = seat.civilisation;
+        row.player_number = seat.player_number;
+        row.team = seat.team;
+        row.level = seat.level;
+        rows.push_back(std::move(row));
+    }
+    return rows;
+}
+
 }  // namespace banneret::archive

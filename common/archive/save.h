@@ -51,4 +51,7 @@ Bytes write_save(const SaveFile& save);
 Result<SaveFile> read_save(ByteSpan file);
 Result<SaveSummary> read_save_summary(ByteSpan file);
 
+// The lobby's table, from the seats alone: one row each, in their order.
+std::vector<match::Row> rows_of(const match::MatchSetup& setup);
+
 }  // namespace banneret::archive

@@ -70,13 +70,17 @@ void Host::State::watch_loading() {
     end(Reason::MatchOver, "Nobody came to this match in time.", true);
 }
 
-void Host::State::start_match() {
+void Host::State::set_off(Phase into) {
     started = true;
-    phase = Phase::Playing;
+    phase = into;
     last_close = now;
     status_changed = true;
     put(Record{RecordKind::Started, {}});
     send_all(Start{0});
+}
+
+void Host::State::start_match() {
+    set_off(Phase::Playing);
     for (SeatState& seat : seats) {
         if (!seat.person) continue;
         if (seat.ready)
@@ -158,12 +162,7 @@ void Host::State::watch_gathering() {
 
 // The first turn came back, so the match had begun, though the journal does not say so.
 void Host::State::remember_start() {
-    started = true;
-    phase = Phase::Gathering;
-    last_close = now;
-    status_changed = true;
-    put(Record{RecordKind::Started, {}});
-    send_all(Start{0});
+    set_off(Phase::Gathering);
     for (SeatState& seat : seats) {
         if (!seat.person) continue;
         seat.lost_at = now;

@@ -202,6 +202,7 @@ struct Host::State {
 
     // ---- host_seats.cpp
     void watch_loading();
+    void set_off(Phase into);  // for good: everybody is told
     void start_match();
     void watch_graces();
     void make_absent(SeatState& seat);

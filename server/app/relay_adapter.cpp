@@ -32,30 +32,13 @@ store::MatchEnd end_of(const relay::MatchResult& result) {
     return end;
 }
 
-// The lobby's table, from the seats: what a resumed match's saves need.
-std::vector<match::Row> rows_of(const match::MatchSetup& setup) {
-    std::vector<match::Row> rows;
-    for (const match::Seat& seat : setup.seats) {
-        match::Row row;
-        row.kind = seat.kind == match::SeatKind::Person ? match::RowKind::Person : match::RowKind::Computer;
-        row.account = seat.account;
-        row.name = seat.name;
-        row.civilisation = seat.civilisation;
-        row.player_number = seat.player_number;
-        row.team = seat.team;
-        row.level = seat.level;
-        rows.push_back(std::move(row));
-    }
-    return rows;
-}
-
 // What a match was begun from, as the store kept it. A save that it began from is read with the eyes of one
 // of its players.
 Result<relay::NewMatch> from_store(store::Store& store, const store::MatchRow& row) {
     relay::NewMatch out;
     out.id = row.id;
     out.setup = row.setup;
-    out.rows = rows_of(row.setup);
+    out.rows = archive::rows_of(row.setup);
     out.name = row.lobby_name;
     out.key = row.tag_key;
     auto rules = store.content(row.setup.rules_digest);

@@ -36,17 +36,9 @@ std::vector<store::Player> players_of(const archive::SaveFile& file) {
 // The lobby's rows of a save: one a seat, the others closed. Accounts count only where the save was made
 // here.
 std::vector<match::Row> rows_of(const archive::SaveFile& file, bool made_here) {
-    std::vector<match::Row> rows;
-    for (const match::Seat& seat : file.setup.seats) {
-        match::Row row;
-        row.kind = seat.kind == match::SeatKind::Person ? match::RowKind::Person : match::RowKind::Computer;
-        row.account = made_here ? seat.account : 0;
-        row.name = seat.name;
-        row.civilisation = seat.civilisation;
-        row.player_number = seat.player_number;
-        row.team = seat.team;
-        row.level = seat.level;
-        rows.push_back(std::move(row));
+    std::vector<match::Row> rows = archive::rows_of(file.setup);
+    if (!made_here) {
+        for (match::Row& row : rows) row.account = 0;
     }
     match::Row closed;
     closed.kind = match::RowKind::Closed;
