@@ -371,6 +371,9 @@ void SimulatedMatch::issue(Machine& m) {
 
 void SimulatedMatch::hear(Machine& m, lockstep::ClientEvent& event) {
     if (std::get_if<lockstep::BuildWorld>(&event) != nullptr) {
+        // What it ordered in turns that the host has forgotten, every one, is forgotten too.
+        const bool anew = m.has_world && m.world.turns() > 0 && host_up_ && host_->closed() == 0;
+        m.may_lose = m.may_lose || anew;
         m.coming = TestWorld(plan_.real_world);
         m.world_at = now_ + 50 + random_.below(1500);
     } else if (auto* load = std::get_if<lockstep::LoadSnapshot>(&event)) {
@@ -491,7 +494,10 @@ std::string SimulatedMatch::run() {
     Millis settled_since = 0;
     for (const Millis end = now_ + kCalmMs; now_ < end;) {
         step();
-        for (const Machine& m : machines_) {
+        // A pause that was asked for in the last of the storm may come through in the calm.
+        const bool paused = host_up_ && host_->phase() == lockstep::Phase::Paused && now_ % 1000 == 0;
+        for (Machine& m : machines_) {
+            if (paused && m.client) m.client->ask(lockstep::AskFor::Resume);
             if (!m.ended.empty())
                 return at(("seat " + std::to_string(m.seat) + " was ended: " + m.ended).c_str(), now_);
         }
