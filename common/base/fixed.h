@@ -81,6 +81,7 @@ constexpr Fixed clamp(Fixed f, Fixed low, Fixed high) { return max(low, min(f, h
 
 // The whole square root, rounded down, exactly.
 std::uint64_t whole_sqrt(UInt128 n);
+std::uint64_t whole_sqrt_64(std::uint64_t n);
 // The square root, rounded down to the last bit of the fraction. Requires: f >= 0.
 Fixed sqrt(Fixed f);
 

@@ -1,5 +1,6 @@
 #include "common/base/heading.h"
 
+#include <algorithm>
 #include <array>
 
 #include "common/base/deterministic.h"
@@ -47,8 +48,9 @@ Heading heading_of(Vec2 v, Heading otherwise) {
     const bool steep = ay > ax;
     const Int128 small = (steep ? ax : ay).raw();
     const Int128 large = (steep ? ay : ax).raw();
-    unsigned steps = 0;
-    while (steps < kBoundary.size() && (small << 32) > large * kBoundary[steps]) ++steps;
+    const auto passed = [&](std::int64_t boundary) { return (small << 32) > large * boundary; };
+    const auto steps =
+        static_cast<unsigned>(std::ranges::partition_point(kBoundary, passed) - kBoundary.begin());
     unsigned turned = steep ? 64 - steps : steps;  // within the first quarter
     if (v.x < Fixed(0)) turned = 128 - turned;
     if (v.y < Fixed(0)) turned = 256 - turned;

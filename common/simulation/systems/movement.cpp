@@ -28,7 +28,7 @@ constexpr int kStretches = 6;
 constexpr int kCornersInStep = 4;  // more are not turned in one tick
 
 // The length of a short way, right to a thirty-second of a percent of a percent: steps need no more, and the
-// exact root of 128 bits costs ten times this.
+// exact root of 128 bits costs several times this.
 struct Way {
     std::int64_t x, y, length;
     int shift;
@@ -42,10 +42,7 @@ Way measure(Vec2 v) {
     const std::int64_t sy = y >> shift;
     const auto square = static_cast<std::uint64_t>(sx * sx + sy * sy);
     if (square == 0) return {0, 0, 0, shift};
-    std::uint64_t root = std::uint64_t{1} << ((std::bit_width(square) + 1) / 2);
-    for (std::uint64_t next = (root + square / root) / 2; next < root; next = (root + square / root) / 2)
-        root = next;
-    return {sx, sy, static_cast<std::int64_t>(root), shift};
+    return {sx, sy, static_cast<std::int64_t>(whole_sqrt_64(square)), shift};
 }
 Fixed short_length(Vec2 v) {
     const Way way = measure(v);

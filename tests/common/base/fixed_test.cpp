@@ -43,6 +43,30 @@ TEST(Fixed, WholeSqrtIsExact) {
     }
 }
 
+// About each square, where a root that is off by one shows.
+TEST(Fixed, WholeSqrtStepsAtEachSquare) {
+    const auto holds = [](std::uint64_t root) {
+        const UInt128 square = UInt128{root} * root;
+        ASSERT_EQ(whole_sqrt(square), root);
+        ASSERT_EQ(whole_sqrt(square - 1), root - 1) << root;
+        ASSERT_EQ(whole_sqrt(square + 2 * UInt128{root}), root) << root;
+        if (root > 0xFFFFFFFFu) return;
+        const std::uint64_t small = root * root;
+        ASSERT_EQ(whole_sqrt_64(small), root);
+        ASSERT_EQ(whole_sqrt_64(small - 1), root - 1) << root;
+        ASSERT_EQ(whole_sqrt_64(small + 2 * root), root) << root;
+    };
+    EXPECT_EQ(whole_sqrt_64(0), 0u);
+    EXPECT_EQ(whole_sqrt_64(~std::uint64_t{0}), 0xFFFFFFFFu);
+    for (std::uint64_t root = 1; root < 100000; ++root) holds(root);
+    Random random(8, 1);
+    for (int bits = 1; bits <= 64; ++bits) {
+        const std::uint64_t most = ~std::uint64_t{0} >> (64 - bits);
+        for (std::uint64_t under = 0; under < 50 && under < most; ++under) holds(most - under);
+        for (int i = 0; i < 200; ++i) holds((random.next() & most) | 1);
+    }
+}
+
 TEST(Fixed, SqrtOfNegativeIsABrokenPromise) { EXPECT_THROW(sqrt(Fixed(-1)), BrokenPromise); }
 
 TEST(Vec2, LengthIsExactForWholeTriangles) {
